@@ -192,6 +192,48 @@ test('with re-entry, an offline device records exits, and its scans are merged b
   await expect(page.getByText('Checked in twice')).toBeHidden();
 });
 
+test('check-in lists: an entrance admits only its tickets, also offline', async ({ newPerson, database, pageErrors }) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/);
+  const [organiser, guest] = [await newPerson('user'), await newPerson('user')];
+  const checkIn = await seedCheckIn({ organiser, guest }, database, ['Mara Lind', 'Bram de Wit']);
+  await database.rows(
+    `insert into ticket_types select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'name', 'VIP'))).*
+     from ticket_types t where t.event_id = $1`,
+    [checkIn.event.id],
+  );
+  const { page, context } = organiser;
+  await open(page, checkIn.path);
+  const addList = async (name: string, ticketType: string, entrance: string) => {
+    await page
+      .getByRole('button', { name: /^(Add list|Manage lists)$/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add list' }).click();
+    const form = page.getByRole('dialog', { name: 'New check-in list' });
+    await form.getByLabel('Name', { exact: true }).fill(name);
+    await form.getByLabel('Entrance name').fill(entrance);
+    await form.getByRole('radio', { name: 'Only these' }).check();
+    await form.getByRole('checkbox', { name: ticketType }).check();
+    await form.getByRole('button', { name: 'Create list' }).click();
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  };
+  await addList('VIP entrance', 'VIP', 'Balcony');
+  await addList('Main entrance', 'Free entry', 'North');
+  await page.getByLabel('Check-in list').selectOption({ label: 'VIP entrance' });
+  await checkInByName(page, 'Mara Lind');
+  await expect(page.getByText('This ticket is for another entrance: Main entrance')).toBeVisible();
+  await expect(offlineStatus(page, 2)).toBeVisible();
+  await context.setOffline(true);
+  await checkInByName(page, 'Bram de Wit');
+  await expect(page.getByText('This ticket is for another entrance: Main entrance')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByLabel('Check-in list').selectOption({ label: 'Main entrance' });
+  await checkInByName(page, 'Mara Lind');
+  await expect(page.getByText('Mara Lind is checked in')).toBeVisible();
+  await expect(checkInStats(page)).toContainText('North');
+});
+
 test('a person removed from the team is notified immediately, and the list is removed from the device', async ({
   newPerson,
   database,

@@ -39,6 +39,7 @@ export const checkInText = defineText('ticketing/check-in', {
   entranceHint: 'Shown if the ticket is scanned again elsewhere.',
   // Example of an entrance.
   northEntrance: 'North entrance',
+  entranceOfTheList: 'Set by the check-in list.',
   thisEventHasEndedItsGuest: 'This event has ended. Its guest list is no longer saved on this device.',
   youreOfflineAndNoGuestList: 'You’re offline, and no guest list is saved yet',
   youreOfflineUsingTheSavedGuest: 'You’re offline: using the saved guest list',
@@ -110,6 +111,9 @@ export const checkInText = defineText('ticketing/check-in', {
   turnedAwayAlreadyCheckedIn: 'Turned away: already checked in',
   turnedAwayVoid: 'Turned away: no longer valid',
   turnedAwayEventCancelled: 'Turned away: event cancelled',
+  turnedAwayOtherEntrance: 'Turned away: other entrance',
+  turnedAwayListNotOpen: 'Turned away: list not open',
+  turnedAwayListDeleted: 'Turned away: list deleted',
   exitRefusedNotInside: 'Exit refused: not inside',
   exitRefusedReentryOff: 'Exit refused: re-entry is off',
   checkedInBy: 'Checked in by {name}',

@@ -53,6 +53,13 @@ export const scannerText = defineText('ticketing/scanner', {
   alreadyLeftAt: 'Left at {time}, {entrance}',
   reentryIsOff: 'Re-entry is off',
   exitsAreNotScanned: 'Tickets aren’t scanned at the exit of this event.',
+  // Followed by the names of check-in lists, such as “VIP entrance or Backstage”.
+  forAnotherEntrance: 'This ticket is for another entrance: {names}',
+  notOnThisList: 'This ticket isn’t on this list',
+  listNotOpen: 'This list isn’t open now',
+  theListHasOtherTimes: 'The check-in list of this device admits tickets at other times.',
+  listDeleted: 'This list was deleted',
+  chooseAnotherList: 'Choose another list on this device.',
   // Where a device scans tickets: people come in.
   entry: 'Entry',
   // Where a device scans tickets: people leave.

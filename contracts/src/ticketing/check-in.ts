@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hostingInputErrorsText } from '@festoon/catalogue/ticketing/hosting-input-errors';
 import { TicketStatus } from './bookings.ts';
+import { CheckInList } from './check-in-lists.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EventStatus, EventTime, UtcOffsets } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
@@ -51,7 +52,8 @@ export type ScanDirection = z.output<typeof ScanDirection>;
 
 /**
  * `unknown`: no ticket of this event, or its code was replaced by a newer one. `not_inside`: an exit of a ticket that is not
- * inside. `reentry_off`: an exit at an event without re-entry.
+ * inside. `reentry_off`: an exit at an event without re-entry. `other_entrance`: the check-in list of the device does not
+ * admit the type of the ticket.
  */
 export const CheckInOutcome = z.enum([
   'valid',
@@ -63,6 +65,9 @@ export const CheckInOutcome = z.enum([
   'unknown',
   'event_cancelled',
   'reentry_off',
+  'other_entrance',
+  'list_not_open',
+  'list_deleted',
 ]);
 export type CheckInOutcome = z.output<typeof CheckInOutcome>;
 
@@ -74,6 +79,8 @@ export const CheckInResponse = z.object({
   admission: z.nullable(Admission),
   /** The exit since which the holder is outside. Null if the holder is inside or was never admitted. */
   exit: z.nullable(Admission),
+  /** For `other_entrance`: the names of the lists that admit the ticket. */
+  listNames: z.array(z.string()),
   /** Shown with a result that admits. */
   warning: z.nullable(z.enum(['too_early', 'event_over'])),
 });
@@ -104,6 +111,8 @@ export const admitTicket = endpoint({
     scanId: Uuid,
     ...scanDevice,
     direction: z._default(ScanDirection, 'entry'),
+    /** The check-in list of the device. Without it, every ticket type is admitted. */
+    listId: z.optional(Uuid),
     /** The scanned or typed code, or the ticket that was found by name. */
     by: z.union([z.object({ code: ticketCode }), z.object({ ticketId: TicketId })]),
   }),
@@ -184,6 +193,7 @@ export const CheckInListTicket = z.object({
   /** The first 16 bytes of SHA-256 over the code, as hex. */
   digest: z.string(),
   holderName: z.string(),
+  ticketTypeId: TicketTypeId,
   ticketTypeName: z.string(),
   /** The last four characters of the booking's reference. */
   referenceTail: z.string(),
@@ -270,6 +280,8 @@ export const CheckInOverview = z.object({
   inside: z.nullable(z.int()),
   ticketTypes: z.array(z.object({ id: TicketTypeId, name: z.string(), ...counts })),
   entrances: z.array(z.object({ name: z.string(), admitted: z.int() })),
+  /** The check-in lists that a device can choose. */
+  lists: z.array(CheckInList),
   /** Admitted people per minute for the last 30 minutes, the current one last. */
   minutes: z.array(z.int()),
   /** Admissions that do not count and were not reviewed yet. */

@@ -355,6 +355,22 @@ export interface CheckInConflicts {
   seq: number | null;
 }
 
+export interface CheckInLists {
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  entrance: string;
+  event_id: string;
+  for_all_types: boolean;
+  id: string;
+  name: string;
+  starts_at: Timestamp | null;
+}
+
+export interface CheckInListTypes {
+  list_id: string;
+  ticket_type_id: string;
+}
+
 export interface CheckInResolutions {
   account_id: string;
   check_in_id: string;
@@ -2132,6 +2148,8 @@ export interface DB {
   category_slugs: CategorySlugs;
   chat_settings: ChatSettings;
   check_in_conflicts: CheckInConflicts;
+  check_in_list_types: CheckInListTypes;
+  check_in_lists: CheckInLists;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
   cities: Cities;

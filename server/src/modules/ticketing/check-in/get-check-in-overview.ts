@@ -4,6 +4,8 @@ import { TicketId, TicketTypeId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { eventOffsetsOf, eventTimeOf, getManagedEvent, toOrganiserEventSummary } from '../../events/events/public.ts';
+import { toCheckInList } from './lists/get-check-in-lists.ts';
+import { listCheckInListRows } from './lists/list-queries.ts';
 import { countOpenConflicts } from './conflict-queries.ts';
 import {
   countByEntrance,
@@ -25,13 +27,14 @@ export async function getCheckInOverview(
 ): Promise<CheckInOverview> {
   const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
   const now = ctx.clock.now();
-  const [types, entrances, minutes, conflictCount, recent, inside] = await Promise.all([
+  const [types, entrances, minutes, conflictCount, recent, inside, lists] = await Promise.all([
     countByType(ctx.db, eventId),
     countByEntrance(ctx.db, eventId),
     countByMinute(ctx.db, { eventId, now, minutes: ADMISSION_MINUTES }),
     countOpenConflicts(ctx.db, eventId),
     listRecentEntries(ctx.db, eventId, RECENT_ENTRIES),
     event.allowsReentry ? countInside(ctx.db, eventId) : null,
+    listCheckInListRows(ctx.db, eventId),
   ]);
   const { id, title, status, role } = toOrganiserEventSummary(event, now);
   const perMinute = Array.from({ length: ADMISSION_MINUTES }, () => 0);
@@ -52,6 +55,7 @@ export async function getCheckInOverview(
     inside,
     ticketTypes: types.map((type) => ({ ...type, id: TicketTypeId.parse(type.id) })),
     entrances,
+    lists: lists.map(toCheckInList),
     minutes: perMinute,
     conflictCount,
     recent: recent.map(toEntry),

@@ -6,6 +6,7 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 export type ListTicketRow = {
   readonly id: string;
   readonly holderName: string;
+  readonly ticketTypeId: string;
   readonly ticketTypeName: string;
   readonly bookingReference: string;
   readonly codeVersion: number;
@@ -39,7 +40,7 @@ export async function listChangedTickets(
   { eventId, since, after, limit }: ChangedTicketsQuery,
 ): Promise<ListTicketRow[]> {
   const { rows } = await sql<Omit<ListTicketRow, 'changedBy'> & { changedBy: string }>`
-    select t.id, t.holder_name as "holderName", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference",
+    select t.id, t.holder_name as "holderName", t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference",
       t.code_version as "codeVersion", t.status, case when t.status = 'checked_in' then coalesce(c.at, t.checked_in_at) end as "checkedInAt",
       coalesce(c.entrance, '') as entrance, x.at as "exitAt", coalesce(x.entrance, '') as "exitEntrance",
       t.changed_xid::text as "changedBy"

@@ -69,11 +69,16 @@ export async function lockScan(tx: Tx, scanId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${scanId}, 0))`.execute(tx);
 }
 
-export type AdmitParams = NewCheckIn & { readonly ticketId: string; readonly codeVersion: number | null };
+export type AdmitParams = NewCheckIn & {
+  readonly ticketId: string;
+  readonly codeVersion: number | null;
+  /** The types that the device's check-in list admits; null for every type. */
+  readonly ticketTypeIds: readonly string[] | null;
+};
 
 type AdmittedTicket = Pick<
   CheckInTicketRow,
-  'id' | 'bookingId' | 'holderName' | 'holderEmail' | 'ticketTypeName' | 'bookingReference' | 'codeVersion'
+  'id' | 'bookingId' | 'holderName' | 'holderEmail' | 'ticketTypeId' | 'ticketTypeName' | 'bookingReference' | 'codeVersion'
 > & { readonly by: string };
 
 /**
@@ -91,12 +96,13 @@ export async function insertAdmission(db: DbOrTx, entry: AdmitParams): Promise<C
       where (select count(*) from scan) = 1
         and id = ${entry.ticketId} and event_id is not distinct from ${entry.eventId}::uuid and status = 'valid'
         and (${entry.codeVersion}::integer is null or code_version = ${entry.codeVersion})
+        and (${entry.ticketTypeIds}::uuid[] is null or ticket_type_id = any(${entry.ticketTypeIds}::uuid[]))
         and not exists (select from check_ins where event_id = ${entry.eventId} and scan_id = ${entry.scanId})
-      returning id, booking_id, line_item_id, holder_name, holder_email, code_version
+      returning id, booking_id, line_item_id, ticket_type_id, holder_name, holder_email, code_version
     ),
     logged as (insert into ${into} select ${values(entry)} from admitted)
     select t.id, t.booking_id as "bookingId", t.holder_name as "holderName", t.holder_email as "holderEmail",
-      l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", a.name as by
+      t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", a.name as by
     from admitted t join booking_line_items l on l.id = t.line_item_id join bookings b on b.id = t.booking_id
     join accounts a on a.id = ${entry.accountId}`.execute(db);
   const [row] = rows;
@@ -121,6 +127,7 @@ export async function insertPassage(tx: Tx, entry: AdmitParams & { readonly kind
       update tickets set ${moved}
       where id = ${entry.ticketId} and event_id = ${entry.eventId} and status = 'checked_in' and ${isPossible}
         and (${entry.codeVersion}::integer is null or code_version = ${entry.codeVersion})
+        and (${entry.ticketTypeIds}::uuid[] is null or ticket_type_id = any(${entry.ticketTypeIds}::uuid[]))
       returning id
     ),
     logged as (insert into ${into} select ${values(entry)} from passed)

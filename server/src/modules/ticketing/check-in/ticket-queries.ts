@@ -18,6 +18,7 @@ export type CheckInTicketRow = {
   readonly bookingId: string;
   readonly holderName: string;
   readonly holderEmail: string;
+  readonly ticketTypeId: string;
   readonly ticketTypeName: string;
   readonly bookingReference: string;
   readonly codeVersion: number;
@@ -42,7 +43,7 @@ type FlatTicketRow = Omit<CheckInTicketRow, 'admission' | 'exit'> &
 
 const columns = sql`
   t.id, t.booking_id as "bookingId", t.holder_name as "holderName", t.holder_email as "holderEmail",
-  l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", t.status,
+  t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", t.status,
   case when t.status = 'checked_in' then coalesce(c.at, t.checked_in_at) end as at, coalesce(c.entrance, '') as entrance,
   coalesce(c.device_name, '') as "deviceName", coalesce(a.name, '') as by, coalesce(c.was_offline, false) as "wasOffline",
   x.at as "exitAt", coalesce(x.entrance, '') as "exitEntrance", coalesce(x.device_name, '') as "exitDeviceName",

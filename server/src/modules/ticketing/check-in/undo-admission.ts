@@ -49,5 +49,5 @@ export async function undoAdmission(
     return (await findCheckInTicket(tx, { eventId, ticketId })) ?? throwDomainError('not_found');
   });
   publishCheckInChange(ctx, eventId, [ticket.bookingId]);
-  return toCheckInResponse(ticket, { event, now, direction: 'entry' });
+  return toCheckInResponse(ticket, { event, now, direction: 'entry', lists: null });
 }

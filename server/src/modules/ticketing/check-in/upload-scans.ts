@@ -40,7 +40,7 @@ export async function uploadScans(ctx: Context, actor: UserActor, input: Input):
   const results: ScanResult[] = [];
   for (const scan of scans) {
     const direction = scan.kind === 'exited' ? 'exit' : 'entry';
-    const scanContext: ScanContext = { event, now, direction };
+    const scanContext: ScanContext = { event, now, direction, lists: null };
     const { result, bookingId } = await resultOf(ctx, scanContext, { id: scan.id, entry: entries.get(scan.id) ?? null });
     results.push(result);
     if (bookingId !== null) changedBookingIds.push(bookingId);

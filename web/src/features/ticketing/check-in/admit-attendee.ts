@@ -6,6 +6,7 @@ import {
   type OfflineScan,
   type ScanDirection,
 } from '@festoon/contracts/ticketing/check-in';
+import type { CheckInList } from '@festoon/contracts/ticketing/check-in-lists';
 import type { EventId, TicketId } from '@festoon/contracts/core/ids';
 import { call } from '../../../lib/api/api-client.ts';
 import { createPollingCall } from '../../../lib/api/polling-call.ts';
@@ -34,15 +35,24 @@ export type CheckInDevice = CheckInSession & {
   /** True if people who left may enter again. Otherwise the direction is always the entry. */
   readonly allowsReentry: boolean;
   readonly direction: ScanDirection;
+  /** The check-in lists of the event, and the id of the one of this device; empty for all tickets. */
+  readonly lists: readonly CheckInList[];
+  readonly listId: string;
 };
+
+/** Returns the entrance of a device: that of its list, or the one that was entered on it. */
+export function entranceOf({ lists, listId }: Pick<CheckInDevice, 'lists' | 'listId'>): string {
+  return lists.find(({ id }) => id === listId)?.entrance || readEntrance();
+}
 
 /** Scans the ticket of an attendee with the server, or without a response with the list on this device. */
 export async function admitAttendee(device: CheckInDevice, ticketInput: TicketInput): Promise<CheckInAttempt> {
   const scanId = randomId();
   const by =
     'code' in ticketInput ? { code: canonicalCode(ticketInput.code) } : { ticketId: ticketInput.ticketId as TicketId };
-  const { allowsReentry, direction } = device;
-  const scanDevice = { ...getScanDevice(), entrance: readEntrance(), direction };
+  const { allowsReentry, direction, listId } = device;
+  const place = { entrance: entranceOf(device), direction, ...(listId !== '' && { listId }) };
+  const scanDevice = { ...getScanDevice(), ...place };
   const answer = await callServer((signal) =>
     admit(admitTicket, { eventId: device.eventId as EventId, scanId, ...scanDevice, by }, { signal }),
   );
@@ -66,15 +76,15 @@ async function callServer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>)
 }
 
 async function admitOffline(device: CheckInDevice, ticketInput: TicketInput, scanId: string): Promise<CheckInAttempt> {
-  const { eventId, accountId, clock, allowsReentry, direction } = device;
+  const { eventId, accountId, clock, allowsReentry, direction, lists, listId } = device;
   const list = await findOfflineList(eventId);
-  const rules = { isCancelled: list?.isCancelled ?? false, allowsReentry, direction };
+  const rules = { isCancelled: list?.isCancelled ?? false, allowsReentry, direction, lists, listId };
   const attempt = { scanId, allowsReentry, before: null, isOffline: true };
   if (list?.accountId !== accountId) return { ...attempt, answer: checkOfflineTicket(null, rules), listFrom: '' };
   const { ticket, ticketRef } = await findOfflineMatch(eventId, ticketInput);
   const answer = checkOfflineTicket(ticket, rules);
   const at = new Date().toISOString();
-  const scanDevice = { at, entrance: readEntrance(), eventId, accountId };
+  const scanDevice = { at, entrance: entranceOf(device), eventId, accountId };
   const listFrom = formatTime(new Date(list.syncedAt), clock);
   const { result } = answer;
   if ((result !== 'admitted' && result !== 'exited') || ticket === null) {
@@ -133,7 +143,7 @@ async function storeServerResult(
 /** Undoes a scan. Without a network it is queued on this device like the scan itself. */
 export async function undoCheckIn(device: CheckInDevice, { ticketId, scanId, before }: UndoableScan): Promise<void> {
   const { eventId, accountId, allowsReentry } = device;
-  const scanDevice = { ...getScanDevice(), entrance: readEntrance() };
+  const scanDevice = { ...getScanDevice(), entrance: entranceOf(device) };
   const ids = { eventId: eventId as EventId, ticketId: ticketId as TicketId };
   const answer = await callServer(async (signal) => {
     // The scan to undo may itself still be queued on this device.

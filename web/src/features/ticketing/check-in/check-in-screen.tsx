@@ -19,7 +19,8 @@ import { useCheckIn, type CheckInState } from './use-check-in.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { readDirection, readEntrance, storeDirection, storeEntrance } from './scan-device.ts';
+import { readDirection, readEntrance, readListId, storeDirection, storeEntrance, storeListId } from './scan-device.ts';
+import { ListChoice } from './lists/list-choice.tsx';
 import { GuestSearch } from './guest-search.tsx';
 import { useAdmissionQueue } from './use-admission-queue.ts';
 import type { CheckInResult, CheckInTone } from './scanner/check-in-result.ts';
@@ -163,13 +164,17 @@ type CheckInContentProps = { state: CheckInState; overview: CheckInOverview; ses
 function CheckInContent({ state, overview, session }: CheckInContentProps) {
   const [isScanning, setIsScanning] = useState(false);
   const [direction, setDirection] = useState(readDirection);
+  const [listId, setListId] = useState(() => readListId(session.eventId));
   const { allowsReentry } = overview.event;
   const device: CheckInDevice = {
     ...session,
     clock: overview.event,
     allowsReentry,
     direction: allowsReentry ? direction : 'entry',
+    lists: overview.lists,
+    listId,
   };
+  const listEntrance = overview.lists.find(({ id }) => id === listId)?.entrance ?? '';
   const open = () => {
     unlockAudio();
     setIsScanning(true);
@@ -200,8 +205,18 @@ function CheckInContent({ state, overview, session }: CheckInContentProps) {
               }}
             />
           )}
+          <ListChoice
+            eventId={session.eventId}
+            lists={overview.lists}
+            value={listId}
+            onChange={(next) => {
+              setListId(next);
+              storeListId(session.eventId, next);
+            }}
+            canManage={overview.role !== 'check_in'}
+          />
           <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-            <EntranceField known={overview.entrances.map(({ name }) => name)} />
+            <EntranceField known={overview.entrances.map(({ name }) => name)} fixed={listEntrance} />
             <Button tone="primary" size="lg" icon={<ScanLineIcon className="size-5" />} onClick={open}>
               {checkInText('scanTickets')}
             </Button>
@@ -256,10 +271,21 @@ function DirectionControl({ direction, onChange }: DirectionControlProps) {
 }
 
 /** Shows the field for the entrance of this device. It is stored on the device while it is typed. */
-function EntranceField({ known }: { known: readonly string[] }) {
+function EntranceField({ known, fixed }: { known: readonly string[]; fixed: string }) {
   const [name, setName] = useState(readEntrance);
   const listId = useId();
   const others = known.filter((other) => other !== '');
+  if (fixed !== '') {
+    return (
+      <TextField
+        label={checkInText('entranceName')}
+        hint={checkInText('entranceOfTheList')}
+        value={fixed}
+        readOnly
+        leading={<MapPinIcon />}
+      />
+    );
+  }
   return (
     <div>
       <TextField

@@ -115,6 +115,9 @@ const REJECTIONS = new Map([
   ['already_in', 'turnedAwayAlreadyCheckedIn'],
   ['not_inside', 'exitRefusedNotInside'],
   ['reentry_off', 'exitRefusedReentryOff'],
+  ['other_entrance', 'turnedAwayOtherEntrance'],
+  ['list_not_open', 'turnedAwayListNotOpen'],
+  ['list_deleted', 'turnedAwayListDeleted'],
   ['void', 'turnedAwayVoid'],
   ['event_cancelled', 'turnedAwayEventCancelled'],
 ] as const);

@@ -213,7 +213,7 @@ async function searchServer(eventId: string, query: string, signal: AbortSignal)
 async function searchDevice({ eventId, accountId }: CheckInSession, query: string): Promise<Guest[]> {
   const list = await findOfflineList(eventId);
   if (list?.accountId !== accountId) return [];
-  const rules = { isCancelled: false, allowsReentry: false, direction: 'entry' } as const;
+  const rules = { isCancelled: false, allowsReentry: false, direction: 'entry', lists: [], listId: '' } as const;
   return searchOfflineTickets(await listOfflineTickets(eventId), query).flatMap((stored) => {
     const { ticket, admission, exit } = checkOfflineTicket(stored, rules);
     return ticket ? [{ ticket, email: null, entry: admission, exit }] : [];

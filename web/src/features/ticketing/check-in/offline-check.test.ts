@@ -8,6 +8,7 @@ function buildOfflineTicket(overrides: Partial<OfflineTicket> = {}): OfflineTick
     id: '019e8a00-0000-7000-8000-000000000001' as OfflineTicket['id'],
     digest: 'd'.repeat(32),
     holderName: 'Hana Novák',
+    ticketTypeId: 't1' as OfflineTicket['ticketTypeId'],
     ticketTypeName: 'Balcony',
     referenceTail: '90MM',
     status: 'valid',
@@ -19,7 +20,7 @@ function buildOfflineTicket(overrides: Partial<OfflineTicket> = {}): OfflineTick
 }
 
 describe('checkOfflineTicket', () => {
-  const rules = { isCancelled: false, allowsReentry: false, direction: 'entry' } as const;
+  const rules = { isCancelled: false, allowsReentry: false, direction: 'entry', lists: [], listId: '' } as const;
   const inside = buildOfflineTicket({ status: 'checked_in', checkedInAt: '2026-11-20T19:42:00Z', entrance: 'North' });
   const outside = { ...inside, exit: { at: '2026-11-20T20:10:00Z', entrance: 'South' } };
 
@@ -51,6 +52,24 @@ describe('checkOfflineTicket', () => {
       'void',
     ]);
     expect(checkOfflineTicket(outside, { ...reentry, direction: 'exit' }).exit).toMatchObject({ entrance: 'South' });
+  });
+
+  it('admits only the types of the chosen check-in list, at its times', () => {
+    const now = new Date('2026-11-20T20:00:00Z');
+    const list = { id: 'l1', name: 'Floor', entrance: '', ticketTypeIds: ['t2' as never], startAt: null, endAt: null };
+    const other = { ...list, id: 'l2', name: 'Balcony', ticketTypeIds: ['t1' as never] };
+    const outcome = (listId: string, ticket = buildOfflineTicket(), lists = [list, other]) => {
+      const { result, listNames } = checkOfflineTicket(ticket, { ...rules, lists, listId, now });
+      return [result, ...listNames];
+    };
+    expect(outcome('')).toEqual(['admitted']);
+    expect(outcome('l1')).toEqual(['other_entrance', 'Balcony']);
+    expect(outcome('l2')).toEqual(['admitted']);
+    expect(outcome('l1', inside)).toEqual(['already_in']);
+    expect(outcome('l3')).toEqual(['list_deleted']);
+    expect(outcome('l2', buildOfflineTicket(), [{ ...other, endAt: now.toISOString() as never }])).toEqual([
+      'list_not_open',
+    ]);
   });
 
   it('treats a checked-in ticket of a list without exits as inside', () => {

@@ -5,6 +5,7 @@ import { randomId } from '../../../lib/random-id.ts';
 const ID = 'festoon.door.device';
 const ENTRANCE = 'festoon.door.entrance';
 const DIRECTION = 'festoon.door.direction';
+const LIST = 'festoon.door.list.';
 const SOUND = 'festoon.door.sound';
 
 /** Returns the device as it appears in the check-in log. */
@@ -58,6 +59,15 @@ export function readDirection(): ScanDirection {
 
 export function storeDirection(direction: ScanDirection): void {
   write(DIRECTION, direction);
+}
+
+/** Returns the id of the check-in list that was chosen on this device for an event; empty for all tickets. */
+export function readListId(eventId: string): string {
+  return read(LIST + eventId) ?? '';
+}
+
+export function storeListId(eventId: string, listId: string): void {
+  write(LIST + eventId, listId);
 }
 
 export function readSound(): boolean {

@@ -15,7 +15,15 @@ const ticket = {
 const admission = { at: '2026-11-20T19:42:00Z', entrance: 'North entrance', deviceName: '', by: '', wasOffline: false };
 
 function buildResult(answer: Partial<CheckInResponse>, attempt: Partial<CheckInAttempt> = {}) {
-  const whole = { result: 'admitted', ticket, admission: null, exit: null, warning: null, ...answer } as CheckInResponse;
+  const whole = {
+    result: 'admitted',
+    ticket,
+    admission: null,
+    exit: null,
+    listNames: [],
+    warning: null,
+    ...answer,
+  } as CheckInResponse;
   return toCheckInResult(
     { answer: whole, scanId: 's1', before: null, allowsReentry: false, isOffline: false, listFrom: null, ...attempt },
     LISBON,
@@ -58,6 +66,17 @@ describe('toCheckInResult', () => {
     expect(titleOf({ result: 'not_inside', exit: { ...admission, entrance: '' } })).toBe('already: Left at 19:42');
     expect(titleOf({ result: 'not_inside' })).toBe('already: Not checked in yet');
     expect(titleOf({ result: 'reentry_off' })).toBe('no: Re-entry is off');
+  });
+
+  it('names the lists that admit a ticket of another entrance', () => {
+    expect(buildResult({ result: 'other_entrance', listNames: ['VIP', 'Backstage'] })).toMatchObject({
+      tone: 'no',
+      title: 'This ticket is for another entrance: VIP or Backstage',
+      line: 'Mara Lind, Balcony',
+    });
+    expect(buildResult({ result: 'other_entrance' }).title).toBe('This ticket isn’t on this list');
+    expect(buildResult({ result: 'list_not_open' }).title).toBe('This list isn’t open now');
+    expect(buildResult({ result: 'list_deleted' }).note).toBe('Choose another list on this device.');
   });
 
   it('states the reason for a rejected ticket', () => {

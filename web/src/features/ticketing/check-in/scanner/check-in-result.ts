@@ -1,4 +1,5 @@
 import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
+import { currentLocale } from '@festoon/catalogue/language';
 import { scannerText } from '@festoon/catalogue/ticketing/scanner';
 import type { OfflineTicket } from '../../../../lib/check-in-database.ts';
 import { type Clock, formatDay, formatTime } from '../../../../lib/format/format.ts';
@@ -89,10 +90,24 @@ function warningLabel(warning: CheckInResponse['warning']): string | null {
   return warning === 'event_over' ? scannerText('checkedInAfterTheEventEnded') : null;
 }
 
-function rejectionText(
-  { result, ticket }: CheckInResponse,
-  listFrom: string | null,
-): Pick<CheckInResult, 'title' | 'line' | 'note'> {
+function listTitle({ result, listNames }: CheckInResponse): string {
+  if (result === 'list_deleted') return scannerText('listDeleted');
+  if (result === 'list_not_open') return scannerText('listNotOpen');
+  if (listNames.length === 0) return scannerText('notOnThisList');
+  return scannerText('forAnotherEntrance', { names: formatNames(listNames) });
+}
+
+function formatNames(names: readonly string[]): string {
+  return new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(names);
+}
+
+function listNote({ result }: CheckInResponse): string | null {
+  if (result === 'list_deleted') return scannerText('chooseAnotherList');
+  return result === 'list_not_open' ? scannerText('theListHasOtherTimes') : null;
+}
+
+function rejectionText(answer: CheckInResponse, listFrom: string | null): Pick<CheckInResult, 'title' | 'line' | 'note'> {
+  const { result, ticket } = answer;
   const holderLabel = ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '';
   if (result === 'void') {
     return { title: scannerText('noLongerValid'), line: holderLabel, note: scannerText('thisTicketWasCancelledOrRefunded') };
@@ -101,6 +116,8 @@ function rejectionText(
     return { title: scannerText('eventCancelled'), line: holderLabel, note: scannerText('checkInIsClosed') };
   if (result === 'reentry_off')
     return { title: scannerText('reentryIsOff'), line: holderLabel, note: scannerText('exitsAreNotScanned') };
+  if (result === 'other_entrance' || result === 'list_not_open' || result === 'list_deleted')
+    return { title: listTitle(answer), line: holderLabel, note: listNote(answer) };
   if (listFrom === '') {
     return {
       title: scannerText('noConnection'),

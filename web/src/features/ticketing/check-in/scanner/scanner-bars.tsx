@@ -11,8 +11,8 @@ import {
   WifiOffIcon,
   XIcon,
 } from '../../../../ui/image/icons.ts';
-import type { CheckInDevice } from '../admit-attendee.ts';
-import { storeSound, readEntrance, readSound } from '../scan-device.ts';
+import { entranceOf, type CheckInDevice } from '../admit-attendee.ts';
+import { storeSound, readSound } from '../scan-device.ts';
 import { useServerReachable } from '../server-reachability.ts';
 import type { AdmissionQueue } from '../use-admission-queue.ts';
 import type { CameraState } from './use-camera.ts';
@@ -27,7 +27,8 @@ type ScannerTopProps = { device: CheckInDevice; state: CheckInState; onClose: ()
 export function ScannerTop({ device, state: { overview, offline }, onClose }: ScannerTopProps) {
   const isReachable = useServerReachable();
   const direction = device.allowsReentry ? scannerText(device.direction) : '';
-  const place = [direction, readEntrance()].filter((part) => part !== '').join(' · ');
+  const listName = device.lists.find(({ id }) => id === device.listId)?.name ?? '';
+  const place = [direction, listName, entranceOf(device)].filter((part) => part !== '').join(' · ');
   return (
     <div className="absolute inset-x-0 top-0 flex items-start gap-3 bg-black/70 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
       <Control label={scannerText('closeScanner')} onClick={onClose}>
