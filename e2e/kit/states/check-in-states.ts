@@ -28,4 +28,22 @@ export const checkInStates: readonly State[] = [
       await expect(page.getByText('Inside now')).toBeVisible();
     },
   },
+  {
+    name: 'the lists of check-in, one of which is the list of the device',
+    as: 'user',
+    setUp: async ({ page, person, database }) => {
+      const { event, path } = await seedCheckIn({ organiser: person, guest: person }, database, ['Mara Lind']);
+      await database.rows(
+        `insert into check_in_lists (id, event_id, name, entrance, for_all_types, starts_at, ends_at, created_at)
+         values (gen_random_uuid(), $1, 'Day 1', 'North entrance', true, now(), now() + interval '5 hours', now()),
+           (gen_random_uuid(), $1, 'VIP entrance', '', false, null, null, now() + interval '1 second')`,
+        [event.id],
+      );
+      await open(page, path);
+      await page.getByLabel('Check-in list').selectOption({ label: 'Day 1' });
+      await expect(page.getByLabel('Entrance name')).toHaveValue('North entrance');
+      await page.getByRole('button', { name: 'Manage lists' }).click();
+      await expect(page.getByRole('button', { name: 'Edit VIP entrance' })).toBeVisible();
+    },
+  },
 ];
