@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
 import { writeCodeVideo } from '../kit/live/camera-video.ts';
 import { joinTeam, leaveTeam, seedCheckIn } from '../kit/check-in.ts';
+import { checkInByCode } from '../kit/steps/check-in-steps.ts';
 import { open } from '../kit/pages.ts';
 import { openPerson } from '../kit/people.ts';
 import { expect, test } from '../kit/test.ts';
@@ -119,6 +120,118 @@ test('an admission is undone, and the ticket can be used again', async ({ newPer
   await expect(checkInStats(page)).toContainText('0 of 1 checked in');
   await checkInByName(page, 'Carla Rossi');
   await expect(page.getByText('Carla Rossi is checked in')).toBeVisible();
+});
+
+test('with re-entry, a guest leaves and comes back in, and is never inside twice', async ({ newPerson, database }) => {
+  const [organiser, helper, guest] = [await newPerson('user'), await newPerson('user'), await newPerson('user')];
+  const checkIn = await seedCheckIn({ organiser, guest }, database, ['Mara Lind']);
+  await joinTeam(database, checkIn.event, helper);
+  await open(organiser.page, `/profile/edit-event/${checkIn.event.id}?section=policies`);
+  await organiser.page.getByRole('switch', { name: 'Allow re-entry' }).click();
+  await expect(organiser.page.getByText(/^Saved \d/)).toBeVisible();
+  const [entry, exit] = [organiser.page, helper.page];
+  for (const page of [entry, exit]) await open(page, checkIn.path);
+  await entry.getByLabel('Entrance name').fill('North entrance');
+  await exit.getByRole('radio', { name: 'Exit' }).check();
+  await exit.getByLabel('Entrance name').fill('South exit');
+  await search(exit).fill('Mara Lind');
+  await expect(exit.getByText('Not checked in', { exact: true })).toBeVisible();
+  await checkInByCode(entry, checkIn.codes[0] ?? '');
+  await expect(entry.getByText('Mara Lind is checked in')).toBeVisible();
+  await expect(checkInStats(entry)).toContainText('Inside now1');
+  await checkInByCode(entry, checkIn.codes[0] ?? '');
+  await expect(entry.getByText(/Inside since \d\d:\d\d, North entrance/)).toBeVisible();
+  await exit.getByRole('button', { name: 'Record exit of Mara Lind' }).click();
+  await expect(exit.getByText('Mara Lind has left')).toBeVisible();
+  await expect(checkInStats(exit)).toContainText('1 of 1 checked in');
+  await expect(checkInStats(exit)).toContainText('Inside now0');
+  await search(exit).fill(checkIn.codes[0] ?? '');
+  await exit.getByRole('button', { name: 'Record exit', exact: true }).click();
+  await expect(exit.getByText(/Left at \d\d:\d\d, South exit/)).toBeVisible();
+  await search(entry).fill('Mara');
+  await expect(entry.getByText('Outside', { exact: true })).toBeVisible();
+  await entry.getByRole('button', { name: 'Check in Mara Lind' }).click();
+  await expect(entry.getByText('Mara Lind is checked in')).toBeVisible();
+  await entry.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry.getByText('Check-in undone for Mara Lind')).toBeVisible();
+  await entry.getByRole('button', { name: 'Check in Mara Lind' }).click();
+  await expect(checkInStats(entry)).toContainText('Inside now1');
+  await exit.reload();
+  await expect(exit.getByRole('radio', { name: 'Exit' })).toBeChecked();
+});
+
+test('with re-entry, an offline device records exits, and its scans are merged by their times', async ({
+  newPerson,
+  database,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/);
+  const [organiser, helper, guest] = [await newPerson('user'), await newPerson('user'), await newPerson('user')];
+  const checkIn = await seedCheckIn({ organiser, guest }, database, ['Ada Moreira']);
+  await joinTeam(database, checkIn.event, helper);
+  await database.rows('update events set allows_reentry = true where id = $1', [checkIn.event.id]);
+  const { page, context } = helper;
+  await open(page, checkIn.path);
+  await expect(offlineStatus(page, 1)).toBeVisible();
+  await checkInByName(page, 'Ada Moreira');
+  await expect(page.getByText('Inside', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: 'Exit' }).check();
+  await page.getByRole('button', { name: 'Record exit of Ada Moreira' }).click();
+  await expect(page.getByText('Ada Moreira has left')).toBeVisible();
+  await page.getByRole('radio', { name: 'Entry' }).check();
+  await page.getByRole('button', { name: 'Check in Ada Moreira' }).click();
+  await expect(page.getByText('2 scans are waiting to be sent')).toBeVisible();
+  await open(organiser.page, checkIn.path);
+  await search(organiser.page).fill('Ada');
+  await expect(organiser.page.getByText('Inside', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(offlineStatus(page, 1)).toBeVisible({ timeout: 30_000 });
+  await expect(checkInStats(organiser.page)).toContainText('Exit scanned by', { timeout: 30_000 });
+  await expect(checkInStats(organiser.page)).toContainText('Inside now1');
+  await expect(page.getByText('Checked in twice')).toBeHidden();
+});
+
+test('check-in lists: an entrance admits only its tickets, also offline', async ({ newPerson, database, pageErrors }) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/);
+  const [organiser, guest] = [await newPerson('user'), await newPerson('user')];
+  const checkIn = await seedCheckIn({ organiser, guest }, database, ['Mara Lind', 'Bram de Wit']);
+  await database.rows(
+    `insert into ticket_types select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'name', 'VIP'))).*
+     from ticket_types t where t.event_id = $1`,
+    [checkIn.event.id],
+  );
+  const { page, context } = organiser;
+  await open(page, checkIn.path);
+  const addList = async (name: string, ticketType: string, entrance: string) => {
+    await page
+      .getByRole('button', { name: /^(Add list|Manage lists)$/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add list' }).click();
+    const form = page.getByRole('dialog', { name: 'New check-in list' });
+    await form.getByLabel('Name', { exact: true }).fill(name);
+    await form.getByLabel('Entrance name').fill(entrance);
+    await form.getByRole('radio', { name: 'Only these' }).check();
+    await form.getByRole('checkbox', { name: ticketType }).check();
+    await form.getByRole('button', { name: 'Create list' }).click();
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  };
+  await addList('VIP entrance', 'VIP', 'Balcony');
+  await addList('Main entrance', 'Free entry', 'North');
+  await page.getByLabel('Check-in list').selectOption({ label: 'VIP entrance' });
+  await checkInByName(page, 'Mara Lind');
+  await expect(page.getByText('This ticket is for another entrance: Main entrance')).toBeVisible();
+  await expect(offlineStatus(page, 2)).toBeVisible();
+  await context.setOffline(true);
+  await checkInByName(page, 'Bram de Wit');
+  await expect(page.getByText('This ticket is for another entrance: Main entrance')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByLabel('Check-in list').selectOption({ label: 'Main entrance' });
+  await checkInByName(page, 'Mara Lind');
+  await expect(page.getByText('Mara Lind is checked in')).toBeVisible();
+  await expect(checkInStats(page)).toContainText('North');
 });
 
 test('a person removed from the team is notified immediately, and the list is removed from the device', async ({

@@ -43,6 +43,7 @@ const NON_PERSONAL_TABLES: Readonly<Record<string, string>> = {
   places: 'towns',
   plans: 'what premium costs',
   price_changes: 'what tickets cost',
+  check_in_lists: 'names of entrances of events',
   promo_codes: 'codes of events',
   reconciliation_differences: 'what administrators noted of the books',
   reconciliation_runs: 'what administrators looked for in the books',

@@ -74,6 +74,9 @@ async function buildMine(): Promise<typeof own> {
     trackedLinkId: await insert(
       sql`insert into tracked_links (event_id, code, name) values (${eventId}, 'news', 'Newsletter') returning id`,
     ),
+    listId: await insert(sql`
+      insert into check_in_lists (id, event_id, name, entrance, for_all_types, created_at)
+      values (${app.ctx.ids.newId()}, ${eventId}, 'VIP', 'North', true, now()) returning id`),
     memberId: await insert(sql`
       insert into event_team (event_id, account_id, role) values (${eventId}, ${await buildAccount(app.ctx)}, 'check_in') returning account_id as id`),
     invitationId: await insert(sql`

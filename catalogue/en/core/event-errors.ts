@@ -19,6 +19,7 @@ export const eventErrorsText = defineText('core/event-errors', {
   promo_code_taken: 'This event already has a promo code with this name.',
   below_used_count: 'This code was already used for more bookings than that.',
   tracked_link_taken: 'This event already has a tracked link with this name.',
+  check_in_list_taken: 'This event already has a check-in list with this name.',
   event_not_published: 'This event isn’t published. You can delete it instead.',
   request_already_decided: 'This request has already been answered or withdrawn.',
   booking_not_confirmed: 'You can only cancel a confirmed booking.',

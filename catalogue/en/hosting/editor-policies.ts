@@ -63,4 +63,8 @@ export const editorPoliciesText = defineText('hosting/editor-policies', {
   theFeeStandsOnTopAnd: 'The fee is added to the price that buyers see.',
   n1DayBefore: '1 day before',
   n1HourBefore: '1 hour before',
+  // Heading: whether people who left may come back in.
+  reentry: 'Re-entry',
+  allowReentry: 'Allow re-entry',
+  scanTicketsAtTheExit: 'Scan tickets when people leave. They can then come back in with the same ticket.',
 });

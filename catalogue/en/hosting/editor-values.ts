@@ -38,6 +38,7 @@ export const editorValuesText = defineText('hosting/editor-values', {
   coverAlt: 'Cover description',
   remindsDayBefore: 'Reminder 1 day before',
   remindsHourBefore: 'Reminder 1 hour before',
+  allowsReentry: 'Re-entry',
   tickets: 'Tickets',
   questions: 'Questions',
   pools: 'Shared capacity',

@@ -21,6 +21,7 @@ export const seriesFieldsText = defineText('hosting/series-fields', {
   agenda: 'Schedule',
   fees: 'Fees and tax',
   reminders: 'Reminders',
+  reentry: 'Re-entry',
   images: 'Photos',
   tickets: 'Tickets',
   questions: 'Questions',

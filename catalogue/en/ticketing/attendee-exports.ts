@@ -50,6 +50,8 @@ export const attendeeExportsText = defineText('ticketing/attendee-exports', {
   ticketsSent: 'Tickets sent to {email}',
   admitted: 'Checked in by {name}',
   admittedAt: 'Checked in at {entrance} by {name}',
+  exited: 'Exit scanned by {name}',
+  exitedAt: 'Exit scanned at {entrance} by {name}',
   rejected: 'Turned away by {name}',
   rejectedAt: 'Turned away at {entrance} by {name}',
   undone: 'Check-in undone by {name}',

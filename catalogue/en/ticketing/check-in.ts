@@ -11,6 +11,17 @@ export const checkInText = defineText('ticketing/check-in', {
   saving: 'Saving',
   reviewedBy: 'Reviewed by {name}',
   checkInByName: 'Check in by name',
+  // Heading of the search at an exit.
+  exitByName: 'Record exits by name',
+  // Name of the choice between the entry and the exit.
+  scanDirection: 'Scan tickets at',
+  // Where a device scans tickets: people come in.
+  entry: 'Entry',
+  // Where a device scans tickets: people leave.
+  exit: 'Exit',
+  entryHint: 'Scan tickets of people who come in, also after an exit.',
+  exitHint: 'Scan tickets of people who leave. They can come back in later.',
+  hasLeft: '{name} has left',
   isCheckedIn: '{name} is checked in',
   undo: 'Undo',
   undoing: 'Undoing',
@@ -28,6 +39,7 @@ export const checkInText = defineText('ticketing/check-in', {
   entranceHint: 'Shown if the ticket is scanned again elsewhere.',
   // Example of an entrance.
   northEntrance: 'North entrance',
+  entranceOfTheList: 'Set by the check-in list.',
   thisEventHasEndedItsGuest: 'This event has ended. Its guest list is no longer saved on this device.',
   youreOfflineAndNoGuestList: 'You’re offline, and no guest list is saved yet',
   youreOfflineUsingTheSavedGuest: 'You’re offline: using the saved guest list',
@@ -37,9 +49,18 @@ export const checkInText = defineText('ticketing/check-in', {
   checkInGuest: 'Check in',
   noGuests: 'No guests found. Try fewer letters.',
   checkInName: 'Check in {name}',
+  // Button at an exit.
+  recordExit: 'Record exit',
+  recordExitOf: 'Record exit of {name}',
   // Badge of a guest.
   alreadyIn: 'Already checked in',
   noLongerValid: 'No longer valid',
+  // Badge of a guest.
+  notCheckedIn: 'Not checked in',
+  // Badge of a guest who was checked in and did not leave.
+  inside: 'Inside',
+  // Badge of a guest who left after check-in.
+  outside: 'Outside',
   // Badge: check-ins that no one has reviewed yet.
   open: '{count, number} to review',
   conflictAlreadyIn: 'Checked in twice',
@@ -68,6 +89,8 @@ export const checkInText = defineText('ticketing/check-in', {
   unknownSystem: 'unknown system',
   checkInStats: 'Check-in stats',
   scansWaitingOnThisDeviceArent: 'Scans waiting on this device aren’t counted yet.',
+  // Before a number of people.
+  insideNow: 'Inside now',
   byTicket: 'By ticket',
   byEntrance: 'By entrance',
   noEntranceSet: 'No entrance set',
@@ -88,8 +111,15 @@ export const checkInText = defineText('ticketing/check-in', {
   turnedAwayAlreadyCheckedIn: 'Turned away: already checked in',
   turnedAwayVoid: 'Turned away: no longer valid',
   turnedAwayEventCancelled: 'Turned away: event cancelled',
+  turnedAwayOtherEntrance: 'Turned away: other entrance',
+  turnedAwayListNotOpen: 'Turned away: list not open',
+  turnedAwayListDeleted: 'Turned away: list deleted',
+  exitRefusedNotInside: 'Exit refused: not inside',
+  exitRefusedReentryOff: 'Exit refused: re-entry is off',
   checkedInBy: 'Checked in by {name}',
   checkedInByAt: 'Checked in by {name}, {entrance}',
+  exitBy: 'Exit scanned by {name}',
+  exitByAt: 'Exit scanned by {name}, {entrance}',
   undoneBy: 'Undone by {name}',
   undoneByAt: 'Undone by {name}, {entrance}',
   inTheLast30Min: '{count, number} in the last 30 min',

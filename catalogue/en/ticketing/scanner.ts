@@ -44,9 +44,33 @@ export const scannerText = defineText('ticketing/scanner', {
   alreadyIn: 'Already checked in',
   alreadyCheckedIn: 'Already checked in: {time}',
   alreadyInAt: 'Already checked in: {time}, {entrance}',
+  alreadyInside: 'Inside since {time}',
+  alreadyInsideAt: 'Inside since {time}, {entrance}',
+  // A scan at the exit: the ticket was not used yet.
+  notInside: 'Not checked in yet',
+  // A scan at the exit: the person left before.
+  alreadyLeft: 'Left at {time}',
+  alreadyLeftAt: 'Left at {time}, {entrance}',
+  reentryIsOff: 'Re-entry is off',
+  exitsAreNotScanned: 'Tickets aren’t scanned at the exit of this event.',
+  // Followed by the names of check-in lists, such as “VIP entrance or Backstage”.
+  forAnotherEntrance: 'This ticket is for another entrance: {names}',
+  notOnThisList: 'This ticket isn’t on this list',
+  listNotOpen: 'This list isn’t open now',
+  theListHasOtherTimes: 'The check-in list of this device admits tickets at other times.',
+  listDeleted: 'This list was deleted',
+  chooseAnotherList: 'Choose another list on this device.',
+  // Where a device scans tickets: people come in.
+  entry: 'Entry',
+  // Where a device scans tickets: people leave.
+  exit: 'Exit',
   undone: 'Check-in undone for {name}',
+  exitUndone: 'Exit undone for {name}',
+  theTicketIsInsideAgain: 'The ticket counts as inside again.',
   // The word on the whole screen after a scan: the person may go in.
   checkedIn: 'Checked in',
+  // The word on the whole screen after a scan at the exit.
+  left: 'Exit recorded',
   // The word on the whole screen after a scan: the person may not go in.
   stop: 'Stop',
   // Scans that are not sent to the server yet.

@@ -92,6 +92,7 @@ export const eventErrors = {
   promo_code_taken: { status: 409 },
   below_used_count: { status: 409 },
   tracked_link_taken: { status: 409 },
+  check_in_list_taken: { status: 409 },
   event_not_published: { status: 409 },
   request_already_decided: { status: 409 },
   booking_not_confirmed: { status: 409 },

@@ -69,6 +69,8 @@ export const EventFields = z.object({
   coverAlt: text(300),
   remindsDayBefore: z.boolean(),
   remindsHourBefore: z.boolean(),
+  /** True if attendees who left may enter again. Check-in then scans exits too. */
+  allowsReentry: z.boolean(),
 });
 export type EventFields = z.output<typeof EventFields>;
 export type EventFieldName = keyof EventFields;
@@ -90,6 +92,7 @@ export const EVENT_DEFAULTS = {
   taxInclusive: true,
   remindsDayBefore: true,
   remindsHourBefore: true,
+  allowsReentry: false,
 } as const satisfies Partial<EventFields>;
 
 /** Details whose changes ticket holders must be notified of. */

@@ -33,6 +33,7 @@ const FIELD_BY_CHANGE: Readonly<Record<ChangeName, SeriesField | null>> = {
   taxInclusive: 'fees',
   remindsDayBefore: 'reminders',
   remindsHourBefore: 'reminders',
+  allowsReentry: 'reentry',
   cover: 'pictures',
   coverAlt: 'pictures',
   gallery: 'pictures',

@@ -195,6 +195,7 @@ export const SeriesField = z.enum([
   'agenda',
   'fees',
   'reminders',
+  'reentry',
   'pictures',
   'ticketTypes',
   'questions',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hostingInputErrorsText } from '@festoon/catalogue/ticketing/hosting-input-errors';
 import { TicketStatus } from './bookings.ts';
+import { CheckInList } from './check-in-lists.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EventStatus, EventTime, UtcOffsets } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
@@ -34,27 +35,52 @@ export const CheckInTicket = z.object({
 });
 export type CheckInTicket = z.output<typeof CheckInTicket>;
 
-/** One admission of an attendee. */
+/** One admission of an attendee, or one exit. */
 export const Admission = z.object({
   at: z.iso.datetime(),
   entrance: z.string(),
   deviceName: z.string(),
-  /** The team member who admitted them. */
+  /** The team member who scanned the ticket. */
   by: z.string(),
   wasOffline: z.boolean(),
 });
 export type Admission = z.output<typeof Admission>;
 
-/** `unknown`: no ticket of this event, or its code was replaced by a newer one. */
-export const CheckInOutcome = z.enum(['valid', 'admitted', 'already_in', 'void', 'unknown', 'event_cancelled']);
+/** Tickets are scanned at the exit only if the event allows re-entry. */
+export const ScanDirection = z.enum(['entry', 'exit']);
+export type ScanDirection = z.output<typeof ScanDirection>;
+
+/**
+ * `unknown`: no ticket of this event, or its code was replaced by a newer one. `not_inside`: an exit of a ticket that is not
+ * inside. `reentry_off`: an exit at an event without re-entry. `other_entrance`: the check-in list of the device does not
+ * admit the type of the ticket.
+ */
+export const CheckInOutcome = z.enum([
+  'valid',
+  'admitted',
+  'exited',
+  'already_in',
+  'not_inside',
+  'void',
+  'unknown',
+  'event_cancelled',
+  'reentry_off',
+  'other_entrance',
+  'list_not_open',
+  'list_deleted',
+]);
 export type CheckInOutcome = z.output<typeof CheckInOutcome>;
 
 /** The result of checking a ticket. It contains no details of a code that is not for this event. */
 export const CheckInResponse = z.object({
   result: CheckInOutcome,
   ticket: z.nullable(CheckInTicket),
-  /** The admission that counts, if any; for `already_in` the earlier one. */
+  /** The admission that counts, or the latest re-entry; for `already_in` the one before this scan. */
   admission: z.nullable(Admission),
+  /** The exit since which the holder is outside. Null if the holder is inside or was never admitted. */
+  exit: z.nullable(Admission),
+  /** For `other_entrance`: the names of the lists that admit the ticket. */
+  listNames: z.array(z.string()),
   /** Shown with a result that admits. */
   warning: z.nullable(z.enum(['too_early', 'event_over'])),
 });
@@ -77,12 +103,16 @@ export const admitTicket = endpoint({
   name: 'admitTicket',
   method: 'POST',
   path: '/hosted-events/:eventId/tickets/admit',
-  summary: 'Checks in a ticket, once across all entrances. The same scan returns the same result.',
+  summary:
+    'Checks in a ticket, once across all entrances. If the event allows re-entry, scans exits too. The same scan returns the same result.',
   access: 'user',
   params: organiserEventParams,
   body: z.object({
     scanId: Uuid,
     ...scanDevice,
+    direction: z._default(ScanDirection, 'entry'),
+    /** The check-in list of the device. Without it, every ticket type is admitted. */
+    listId: z.optional(Uuid),
     /** The scanned or typed code, or the ticket that was found by name. */
     by: z.union([z.object({ code: ticketCode }), z.object({ ticketId: TicketId })]),
   }),
@@ -95,10 +125,15 @@ export const undoAdmission = endpoint({
   name: 'undoAdmission',
   method: 'POST',
   path: '/hosted-events/:eventId/tickets/:ticketId/undo',
-  summary: 'Undoes a check-in. The ticket can be used again.',
+  summary: 'Undoes a check-in, so that the ticket can be used again, or one scan of it.',
   access: 'user',
   params: z.object({ ...organiserEventParams.shape, ticketId: TicketId }),
-  body: z.object({ ...scanDevice, reason: text(200) }),
+  body: z.object({
+    ...scanDevice,
+    reason: text(200),
+    /** The entry or exit to undo. Without it, every entry and exit of the ticket is undone. */
+    scanId: z.optional(Uuid),
+  }),
   answer: CheckInResponse,
   domainErrors: ['not_found'],
   essential: true,
@@ -108,7 +143,7 @@ export const undoAdmission = endpoint({
 export const OfflineScan = z.object({
   /** Created by the device; a repeat is stored only once. */
   id: Uuid,
-  kind: z.enum(['admitted', 'rejected', 'undone']),
+  kind: z.enum(['admitted', 'exited', 'rejected', 'undone']),
   /** On the device's clock. */
   at: z.iso.datetime(),
   entrance: text(60),
@@ -136,7 +171,7 @@ export const uploadScans = endpoint({
   name: 'uploadScans',
   method: 'POST',
   path: '/hosted-events/:eventId/scans',
-  summary: `Merges up to ${SCANS_MAX} offline scans of a device. The earlier check-in of a ticket counts.`,
+  summary: `Merges up to ${SCANS_MAX} offline scans of a device by their times. The earlier check-in of a ticket counts.`,
   access: 'user',
   params: organiserEventParams,
   bodyLimit: 512 * 1024,
@@ -158,12 +193,16 @@ export const CheckInListTicket = z.object({
   /** The first 16 bytes of SHA-256 over the code, as hex. */
   digest: z.string(),
   holderName: z.string(),
+  ticketTypeId: TicketTypeId,
   ticketTypeName: z.string(),
   /** The last four characters of the booking's reference. */
   referenceTail: z.string(),
   status: TicketStatus,
+  /** The time and the entrance of the latest entry. */
   checkedInAt: z.nullable(z.iso.datetime()),
   entrance: z.string(),
+  /** The exit since which the holder is outside. */
+  exit: z.nullable(z.object({ at: z.iso.datetime(), entrance: z.string() })),
 });
 export type CheckInListTicket = z.output<typeof CheckInListTicket>;
 
@@ -197,7 +236,14 @@ export const searchCheckInTickets = endpoint({
   params: organiserEventParams,
   query: z.object({ q: text(100).check(z.minLength(1)) }),
   answer: z.object({
-    items: z.array(z.object({ ...CheckInTicket.shape, holderEmail: z.string(), admission: z.nullable(Admission) })),
+    items: z.array(
+      z.object({
+        ...CheckInTicket.shape,
+        holderEmail: z.string(),
+        admission: z.nullable(Admission),
+        exit: z.nullable(Admission),
+      }),
+    ),
   }),
   domainErrors: ['not_found'],
 });
@@ -205,7 +251,7 @@ export const searchCheckInTickets = endpoint({
 /** One entry of the check-in log. */
 export const CheckInLogEntry = z.object({
   id: Uuid,
-  kind: z.enum(['admitted', 'rejected', 'undone']),
+  kind: z.enum(['admitted', 'exited', 'rejected', 'undone']),
   reason: z.string(),
   at: z.iso.datetime(),
   entrance: z.string(),
@@ -219,12 +265,23 @@ const counts = { admitted: z.int(), expected: z.int() };
 
 /** The numbers of check-in. */
 export const CheckInOverview = z.object({
-  event: z.object({ id: EventId, title: z.string(), status: EventStatus, ...EventTime.shape, utcOffsets: UtcOffsets }),
+  event: z.object({
+    id: EventId,
+    title: z.string(),
+    status: EventStatus,
+    ...EventTime.shape,
+    utcOffsets: UtcOffsets,
+    allowsReentry: z.boolean(),
+  }),
   role: TeamRole,
   now: z.iso.datetime(),
   ...counts,
+  /** The number of admitted people who did not leave. Null if the event does not allow re-entry. */
+  inside: z.nullable(z.int()),
   ticketTypes: z.array(z.object({ id: TicketTypeId, name: z.string(), ...counts })),
   entrances: z.array(z.object({ name: z.string(), admitted: z.int() })),
+  /** The check-in lists that a device can choose. */
+  lists: z.array(CheckInList),
   /** Admitted people per minute for the last 30 minutes, the current one last. */
   minutes: z.array(z.int()),
   /** Admissions that do not count and were not reviewed yet. */

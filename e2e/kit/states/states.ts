@@ -7,6 +7,7 @@ import { newRegistration } from '../people.ts';
 import { seedEvent } from '../events.ts';
 import { expect } from '../test.ts';
 import { chatStates } from './chat-states.ts';
+import { checkInStates } from './check-in-states.ts';
 import { emailCodeStates } from './email-code-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
@@ -39,6 +40,7 @@ const callStates: readonly State[] = [
 export const states: readonly State[] = [
   ...moneyStates,
   ...chatStates,
+  ...checkInStates,
   ...streamStates,
   ...callStates,
   ...waitingRoomStates,

@@ -59,6 +59,7 @@ const eventFields = ({ allDay, flag }: Variant) =>
     taxInclusive: fc.constant(flag),
     remindsDayBefore: fc.constant(flag),
     remindsHourBefore: fc.constant(flag),
+    allowsReentry: fc.constant(!flag),
   });
 
 /** The value that an event's page shows for fields that it has under another name; null: none, or in another form. */
@@ -76,6 +77,7 @@ const PAGE_READERS: {
   coverAlt: ({ cover }) => cover?.alt,
   remindsDayBefore: null,
   remindsHourBefore: null,
+  allowsReentry: null,
 };
 
 /** Returns the fields of an event as its page shows them. */

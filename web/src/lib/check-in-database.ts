@@ -18,7 +18,12 @@ export type CachedList = {
 };
 
 /** A scan that this device made offline and has not sent yet. It contains no names. */
-export type StoredScan = OfflineScan & { readonly eventId: string; readonly accountId: string };
+export type StoredScan = OfflineScan & {
+  readonly eventId: string;
+  readonly accountId: string;
+  /** The change of the number of checked-in people: none by an exit and by an entry after it. */
+  readonly admittedChange?: -1 | 0 | 1;
+};
 
 const NAME = 'festoon-door';
 const LIST_RETENTION_MS = 12 * HOUR_MS;

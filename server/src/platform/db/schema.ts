@@ -359,6 +359,28 @@ export interface ChatSettings {
   show_link_previews: Generated<boolean>;
 }
 
+export interface CheckInConflicts {
+  event_id: string | null;
+  id: string | null;
+  seq: number | null;
+}
+
+export interface CheckInLists {
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  entrance: string;
+  event_id: string;
+  for_all_types: boolean;
+  id: string;
+  name: string;
+  starts_at: Timestamp | null;
+}
+
+export interface CheckInListTypes {
+  list_id: string;
+  ticket_type_id: string;
+}
+
 export interface CheckInResolutions {
   account_id: string;
   check_in_id: string;
@@ -718,6 +740,7 @@ export interface Events {
   age_limit: number | null;
   agenda: Generated<Json>;
   all_day: Generated<boolean>;
+  allows_reentry: Generated<boolean>;
   booked_count: Generated<number>;
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
@@ -1966,11 +1989,13 @@ export interface Tickets {
   code_version: Generated<number>;
   created_at: Timestamp;
   event_id: string;
+  exit_check_in_id: string | null;
   holder_email: string;
   holder_id: string;
   holder_name: string;
   id: string;
   line_item_id: string;
+  reentry_check_in_id: string | null;
   search_text: Generated<string>;
   status: Generated<string>;
   ticket_type_id: string;
@@ -2152,6 +2177,9 @@ export interface DB {
   categories: Categories;
   category_slugs: CategorySlugs;
   chat_settings: ChatSettings;
+  check_in_conflicts: CheckInConflicts;
+  check_in_list_types: CheckInListTypes;
+  check_in_lists: CheckInLists;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
   cities: Cities;

@@ -44,7 +44,7 @@ export const entityGroups: readonly EntityGroup[] = [
   ),
   group(
     'Ticketing: transfers, attendees and check-in',
-    `ticket_transfers resale_listings waitlist_entries organiser_blocks waiting_rooms waiting_room_entries check_ins check_in_resolutions event_check_in_rollups
+    `ticket_transfers resale_listings waitlist_entries organiser_blocks waiting_rooms waiting_room_entries check_ins check_in_resolutions check_in_lists check_in_list_types event_check_in_rollups
     reviews attendee_emails attendee_email_recipients email_unsubscribes organiser_email_tiers`,
   ),
   group(

@@ -70,6 +70,7 @@ export const EVENT_COLUMNS = {
   tax_inclusive: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'fees', exported: null },
   reminds_day_before: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'reminders', exported: null },
   reminds_hour_before: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'reminders', exported: null },
+  allows_reentry: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'reentry', exported: null },
   cover_key: { written: 'draft', duplicate: 'other', newOccurrence: 'same', series: 'pictures', exported: null },
   cover_alt: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'pictures', exported: null },
   cover_colour: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'pictures', exported: null },

@@ -43,9 +43,7 @@ export function selectAttentionRows({ eventIds, startedIds }: AttentionScope) {
       group by m.event_id
       union all
       select 'door_conflicts', c.event_id, count(*)::int, ''
-      from check_ins c left join tickets t on t.id = c.ticket_id
-      where c.event_id = any(${[...startedIds]}::uuid[]) and c.kind = 'admitted' and t.check_in_id is distinct from c.id
-        and not exists (select from check_ins undone where undone.undoes_id = c.id)
+      from check_in_conflicts c where c.event_id = any(${[...startedIds]}::uuid[])
         and not exists (select from check_in_resolutions r where r.check_in_id = c.id)
       group by c.event_id
       union all

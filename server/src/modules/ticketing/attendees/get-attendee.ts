@@ -29,7 +29,7 @@ type BookingDates = {
 
 type Entry = {
   readonly at: Date;
-  readonly kind: 'admitted' | 'rejected' | 'undone';
+  readonly kind: 'admitted' | 'exited' | 'rejected' | 'undone';
   readonly entrance: string;
   readonly by: string;
 };
@@ -44,6 +44,7 @@ const ORIGIN_TEXT = {
 
 const CHECK_IN_TEXT = {
   admitted: ['admitted', 'admittedAt'],
+  exited: ['exited', 'exitedAt'],
   rejected: ['rejected', 'rejectedAt'],
   undone: ['undone', 'undoneAt'],
 } as const satisfies Record<Entry['kind'], readonly [string, string]>;

@@ -107,7 +107,7 @@ export async function listBookingTickets(tx: DbOrTx, bookingId: string): Promise
 
 export type CheckInEntry = {
   readonly at: Date;
-  readonly kind: 'admitted' | 'rejected' | 'undone';
+  readonly kind: 'admitted' | 'exited' | 'rejected' | 'undone';
   readonly entrance: string;
   readonly by: string;
 };

@@ -1,10 +1,17 @@
-import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
+import type { CheckInResponse, ScanDirection } from '@festoon/contracts/ticketing/check-in';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServerProcess, type ServerProcess } from '../../../platform/testing/server-process.ts';
 import { withDatabase } from '../../../platform/testing/database/with-database.ts';
 import type { BookingApp } from '../bookings/testing.ts';
-import { buildDevice, buildCheckInFixture, buildCheckInHelper, checkInApp, type CheckInFixture } from './testing.ts';
+import {
+  buildDevice,
+  buildCheckInFixture,
+  buildCheckInHelper,
+  checkInApp,
+  setReentry,
+  type CheckInFixture,
+} from './testing.ts';
 
 const SCANNERS = 50;
 const script = new URL('testing/race-server.ts', import.meta.url);
@@ -26,13 +33,18 @@ async function startServer(): Promise<ServerProcess> {
   return startServerProcess(script, withDatabase(app.ctx.config.databaseUrl ?? '', rows[0]?.name ?? ''));
 }
 
-type Scan = { readonly scanId?: string; readonly accountId: string; readonly ticket?: number };
+type Scan = {
+  readonly scanId?: string;
+  readonly accountId: string;
+  readonly ticket?: number;
+  readonly direction?: ScanDirection;
+};
 
 /** Scans over a real connection to one of two server processes. */
 async function scan(
   { eventId, tickets }: CheckInFixture,
   scanner: number,
-  { scanId, accountId, ticket = 0 }: Scan,
+  { scanId, accountId, ticket = 0, direction = 'entry' }: Scan,
 ): Promise<CheckInResponse> {
   const { port } = servers[scanner % servers.length] ?? { port: 0 };
   // oxlint-disable-next-line no-restricted-globals -- A race between processes needs real connections.
@@ -42,6 +54,7 @@ async function scan(
     body: JSON.stringify({
       scanId: scanId ?? crypto.randomUUID(),
       ...buildDevice(app, `Gate ${scanner}`),
+      direction,
       by: { code: tickets[ticket]?.code },
     }),
   });
@@ -115,4 +128,50 @@ it('admits one of two tickets that are sent with the same scan at the same time'
   expect(answers.map(({ result }) => result).toSorted()).toEqual(['admitted', 'valid']);
   const { rows } = await sql`select kind from check_ins where event_id = ${fixture.eventId}`.execute(app.ctx.db);
   expect(rows).toEqual([{ kind: 'admitted' }]);
+});
+
+/** Returns the accepted scans of an event in the order in which they were recorded. */
+async function listAccepted(eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from check_ins where event_id = ${eventId} and kind <> 'rejected' order by seq`.execute(app.ctx.db);
+  return rows.map(({ kind }) => kind);
+}
+
+it('lets a ticket that is outside in again at one of fifty concurrent scanners', async () => {
+  const fixture = await buildCheckInFixture(app);
+  await setReentry(app, fixture.eventId);
+  const { accountId } = await buildCheckInHelper(app, fixture.eventId);
+  await scan(fixture, 0, { accountId });
+  expect((await scan(fixture, 1, { accountId, direction: 'exit' })).result).toBe('exited');
+  const lock = sql`select from tickets where id = ${fixture.tickets[0]?.id} for update`;
+  const answers = await behindBarrier({ lock, waitingMin: 30 }, () =>
+    Promise.all(Array.from({ length: SCANNERS }, (_, scanner) => scan(fixture, scanner, { accountId }))),
+  );
+  const [winner, ...otherWinners] = answers.filter(({ result }) => result === 'admitted');
+  expect(otherWinners).toEqual([]);
+  const others = answers.filter(({ result }) => result === 'already_in');
+  expect(others).toHaveLength(SCANNERS - 1);
+  expect(new Set(others.map(({ admission }) => JSON.stringify(admission)))).toEqual(
+    new Set([JSON.stringify(winner?.admission)]),
+  );
+  expect(await listAccepted(fixture.eventId)).toEqual(['admitted', 'exited', 'admitted']);
+});
+
+it('records entries and exits of one ticket alternately, whatever scanners race', async () => {
+  const fixture = await buildCheckInFixture(app);
+  await setReentry(app, fixture.eventId);
+  const { accountId } = await buildCheckInHelper(app, fixture.eventId);
+  const answers = await Promise.all(
+    Array.from({ length: SCANNERS }, (_, scanner) =>
+      scan(fixture, scanner, { accountId, direction: scanner % 2 === 0 ? 'entry' : 'exit' }),
+    ),
+  );
+  const accepted = await listAccepted(fixture.eventId);
+  expect(accepted).toEqual(accepted.map((_, index) => (index % 2 === 0 ? 'admitted' : 'exited')));
+  expect(answers.filter(({ result }) => result === 'admitted' || result === 'exited')).toHaveLength(accepted.length);
+  const { rows } = await sql<{ isOutside: boolean }>`
+    select exit_check_in_id is not null as "isOutside" from tickets where id = ${fixture.tickets[0]?.id}`.execute(
+    app.ctx.db,
+  );
+  expect(rows).toEqual([{ isOutside: accepted.length % 2 === 0 }]);
 });

@@ -6,8 +6,18 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { readTicketCode } from '../bookings/public.ts';
 import { getManagedEvent } from '../../events/events/public.ts';
 import { toCheckInResponse, UNKNOWN_TICKET, type ScanContext } from './check-in-response.ts';
+import { closedListOutcome, type ScanLists } from './lists/list-rules.ts';
+import { listCheckInListRows } from './lists/list-queries.ts';
 import { publishCheckInChange } from './live.ts';
-import { insertAdmission, findCheckIn, insertCheckIn, lockScan, type NewCheckIn } from './log-queries.ts';
+import {
+  insertAdmission,
+  insertPassage,
+  findCheckIn,
+  insertCheckIn,
+  lockScan,
+  type CheckInRow,
+  type NewCheckIn,
+} from './log-queries.ts';
 import { findCheckInTicket, type CheckInTicketRow } from './ticket-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -15,13 +25,14 @@ type TicketRef = { readonly ticketId: string; readonly codeVersion: number | nul
 type Draft = Omit<NewCheckIn, 'kind' | 'reason' | 'ticketId'>;
 
 /**
- * Admits the holder of a ticket code, once across all entrances. A repeated scan returns the time and entrance of the
- * admission.
+ * Admits the holder of a ticket code, once across all entrances. If the event allows re-entry, it also records exits, after
+ * each of which the holder can enter once more. A repeated scan returns the time and entrance of the admission.
  */
 export async function admitTicket(ctx: Context, actor: UserActor, input: Input): Promise<CheckInResponse> {
-  const { eventId, scanId, deviceId, deviceName, entrance } = input;
+  const { eventId, scanId, deviceId, deviceName, direction } = input;
   const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
   const now = ctx.clock.now();
+  const lists = await findScanLists(ctx, input);
   const draft: Draft = {
     id: ctx.ids.newId(),
     eventId,
@@ -29,18 +40,26 @@ export async function admitTicket(ctx: Context, actor: UserActor, input: Input):
     scanId,
     deviceId,
     deviceName,
-    entrance,
+    // A list without an entrance leaves the choice to the device.
+    entrance: lists?.chosen?.entrance || input.entrance,
     at: now,
     receivedAt: now,
     wasOffline: false,
   };
   const ticketRef = ticketRefOf(ctx, input);
-  const params: AdmitParams = { event, now, draft, ticketRef };
-  // An admission is one statement. Everything else takes a transaction.
+  const params: AdmitParams = { event, now, direction, lists, draft, ticketRef };
+  // A first admission is one statement. Everything else takes a transaction.
   const admitted = await admit(ctx.db, params).catch(nullIfRecorded);
-  const { answer, bookingId } = admitted ?? (await inTransaction(ctx.db, (tx) => admitOnce(tx, params)));
+  const { answer, bookingId } = admitted ?? (await inTransaction(ctx.db, (tx) => scanOnce(tx, params)));
   publishCheckInChange(ctx, eventId, bookingId === null ? [] : [bookingId]);
   return answer;
+}
+
+/** Returns the check-in lists if the device has chosen one. */
+async function findScanLists({ db }: Context, { eventId, listId }: Input): Promise<ScanLists | null> {
+  if (listId === undefined) return null;
+  const all = await listCheckInListRows(db, eventId);
+  return { all, chosen: all.find(({ id }) => id === listId) ?? null };
 }
 
 function ticketRefOf(ctx: Context, { by }: Input): TicketRef | null {
@@ -53,10 +72,19 @@ type AdmitParams = ScanContext & { readonly draft: Draft; readonly ticketRef: Ti
 
 type Outcome = { readonly answer: CheckInResponse; readonly bookingId: string | null };
 
+const ALL_TYPES = { ticketTypeIds: null };
+
+/** Returns whether no ticket is admitted: the event is cancelled, or the list of the device is closed. */
+function isClosed({ event, direction, lists, now }: ScanContext): boolean {
+  const isListClosed = direction === 'entry' && lists !== null && closedListOutcome(lists, now) !== null;
+  return event.status === 'cancelled' || isListClosed;
+}
+
 /** Admits the holder of a valid ticket whose scan is not recorded yet. Returns null for every other ticket. */
 async function admit(db: DbOrTx, { draft, ticketRef, ...context }: AdmitParams): Promise<Outcome | null> {
-  if (ticketRef === null || context.event.status === 'cancelled') return null;
-  const ticket = await insertAdmission(db, { ...draft, ...ticketRef, kind: 'admitted', reason: '' });
+  if (ticketRef === null || context.direction === 'exit' || isClosed(context)) return null;
+  const { ticketTypeIds } = context.lists?.chosen ?? ALL_TYPES;
+  const ticket = await insertAdmission(db, { ...draft, ...ticketRef, ticketTypeIds, kind: 'admitted', reason: '' });
   return ticket && { answer: toCheckInResponse(ticket, context, 'admitted'), bookingId: ticket.bookingId };
 }
 
@@ -66,25 +94,40 @@ function nullIfRecorded(error: unknown): null {
   throw error;
 }
 
-async function admitOnce(tx: Tx, params: AdmitParams): Promise<Outcome> {
+/** Records an exit, or an entry after an exit. Returns null if the event or the state of the ticket does not allow it. */
+async function pass(tx: Tx, { draft, ticketRef, ...context }: AdmitParams): Promise<Outcome | null> {
+  const { event, direction, lists } = context;
+  if (ticketRef === null || !event.allowsReentry || isClosed(context)) return null;
+  const kind = direction === 'exit' ? 'exited' : 'admitted';
+  // A list decides who enters. People leave through every exit.
+  const { ticketTypeIds } = (direction === 'entry' ? lists?.chosen : null) ?? ALL_TYPES;
+  if (!(await insertPassage(tx, { ...draft, ...ticketRef, ticketTypeIds, kind, reason: '' }))) return null;
+  const ticket = await findScannedTicket(tx, draft.eventId, ticketRef);
+  return ticket && { answer: toCheckInResponse(ticket, context, kind), bookingId: ticket.bookingId };
+}
+
+async function scanOnce(tx: Tx, params: AdmitParams): Promise<Outcome> {
   const { draft, ticketRef, ...context } = params;
   const { eventId, scanId } = draft;
   await lockScan(tx, scanId);
   const before = await findCheckIn(tx, eventId, scanId);
-  const admitted = before === null ? await admit(tx, params) : null;
-  if (admitted !== null) return admitted;
+  const recorded = before === null ? ((await admit(tx, params)) ?? (await pass(tx, params))) : null;
+  if (recorded !== null) return recorded;
   const ticket = ticketRef === null ? null : await findScannedTicket(tx, eventId, ticketRef);
-  if (ticket === null) return rejectEntry(tx, draft, { answer: UNKNOWN_TICKET, ticketId: null });
+  if (ticket === null) return rejectScan(tx, draft, { answer: UNKNOWN_TICKET, ticketId: null });
   // The same scan was sent before, and its response was lost.
-  if (before?.kind === 'admitted' && before.ticketId === ticket.id) {
-    return { answer: toCheckInResponse(ticket, context, 'admitted'), bookingId: null };
-  }
-  return rejectEntry(tx, draft, { answer: toCheckInResponse(ticket, context), ticketId: ticket.id });
+  const kind = before?.ticketId === ticket.id ? passageKind(before) : null;
+  if (kind !== null) return { answer: toCheckInResponse(ticket, context, kind), bookingId: null };
+  return rejectScan(tx, draft, { answer: toCheckInResponse(ticket, context), ticketId: ticket.id });
+}
+
+function passageKind({ kind }: CheckInRow): 'admitted' | 'exited' | null {
+  return kind === 'admitted' || kind === 'exited' ? kind : null;
 }
 
 type Rejection = { readonly answer: CheckInResponse; readonly ticketId: string | null };
 
-async function rejectEntry(tx: Tx, draft: Draft, { answer, ticketId }: Rejection): Promise<Outcome> {
+async function rejectScan(tx: Tx, draft: Draft, { answer, ticketId }: Rejection): Promise<Outcome> {
   await insertCheckIn(tx, { ...draft, ticketId, kind: 'rejected', reason: answer.result });
   return { answer, bookingId: null };
 }

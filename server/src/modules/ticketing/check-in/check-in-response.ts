@@ -1,26 +1,72 @@
-import type { Admission, CheckInResponse, CheckInOutcome, CheckInTicket } from '@festoon/contracts/ticketing/check-in';
+import type {
+  Admission,
+  CheckInResponse,
+  CheckInOutcome,
+  CheckInTicket,
+  ScanDirection,
+} from '@festoon/contracts/ticketing/check-in';
 import { TicketId } from '@festoon/contracts/core/ids';
 import type { ManagedEvent } from '../../events/events/public.ts';
+import { admitsType, closedListOutcome, type ScanLists } from './lists/list-rules.ts';
 import { admissionWarning, checkInOutcome } from './rules.ts';
 import type { AdmissionRow, CheckInTicketRow } from './ticket-queries.ts';
 
-export const UNKNOWN_TICKET: CheckInResponse = { result: 'unknown', ticket: null, admission: null, warning: null };
+export const UNKNOWN_TICKET: CheckInResponse = {
+  result: 'unknown',
+  ticket: null,
+  admission: null,
+  exit: null,
+  listNames: [],
+  warning: null,
+};
 
-/** The context of a scan: the event and the current time. */
-export type ScanContext = { readonly event: ManagedEvent; readonly now: Date };
+/** The context of a scan. */
+export type ScanContext = {
+  readonly event: ManagedEvent;
+  readonly now: Date;
+  readonly direction: ScanDirection;
+  /** Null if the device has no check-in list. */
+  readonly lists: ScanLists | null;
+};
 
 export function toCheckInResponse(
   ticket: CheckInTicketRow,
-  { event, now }: ScanContext,
+  context: ScanContext,
   outcome?: CheckInOutcome,
 ): CheckInResponse {
-  const result = outcome ?? checkInOutcome(ticket.status, event.status === 'cancelled');
+  const { event, now, direction } = context;
+  const result = outcome ?? outcomeOf(ticket, context);
+  const isAdmitted = direction === 'entry' && (result === 'valid' || result === 'admitted');
   return {
     result,
     ticket: toCheckInTicket(ticket),
-    admission: ticket.status === 'checked_in' && ticket.admission ? toAdmission(ticket.admission) : null,
-    warning: result === 'valid' || result === 'admitted' ? admissionWarning(event, now) : null,
+    admission: ticket.admission && toAdmission(ticket.admission),
+    exit: ticket.exit && toAdmission(ticket.exit),
+    listNames: result === 'other_entrance' ? listNamesFor(ticket, context) : [],
+    warning: isAdmitted ? admissionWarning(event, now) : null,
   };
+}
+
+function outcomeOf(ticket: CheckInTicketRow, context: ScanContext): CheckInOutcome {
+  const { event, direction } = context;
+  const { allowsReentry } = event;
+  const outcome = checkInOutcome(
+    { status: ticket.status, isOutside: ticket.exit !== null },
+    { isCancelled: event.status === 'cancelled', allowsReentry, direction },
+  );
+  return outcome === 'valid' && direction === 'entry' ? (listOutcome(ticket, context) ?? outcome) : outcome;
+}
+
+/** Returns why the list of the device does not admit a valid ticket, or null. */
+function listOutcome({ ticketTypeId }: CheckInTicketRow, { lists, now }: ScanContext): CheckInOutcome | null {
+  if (lists === null) return null;
+  const { chosen } = lists;
+  const isExcluded = chosen !== null && !admitsType(chosen, ticketTypeId);
+  return closedListOutcome(lists, now) ?? (isExcluded ? 'other_entrance' : null);
+}
+
+function listNamesFor({ ticketTypeId }: CheckInTicketRow, { lists }: ScanContext): string[] {
+  return (lists?.all ?? []).filter((list) => admitsType(list, ticketTypeId)).map(({ name }) => name);
 }
 
 export function toCheckInTicket(ticket: CheckInTicketRow): CheckInTicket {

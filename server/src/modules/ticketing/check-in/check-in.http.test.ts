@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await checkInApp();
 });
 
-const NO_TICKET = { result: 'unknown', ticket: null, admission: null, warning: null };
+const NO_TICKET = { result: 'unknown', ticket: null, admission: null, exit: null, listNames: [], warning: null };
 
 type Scan = { readonly code?: string; readonly ticketId?: string; readonly scanId?: string; readonly entrance?: string };
 

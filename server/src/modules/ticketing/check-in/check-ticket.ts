@@ -17,5 +17,5 @@ export async function checkTicket(
   const content = readTicketCode(ctx.config.secretKey, code);
   const ticket = content && (await findCheckInTicket(ctx.db, { eventId, ticketId: content.ticketId }));
   if (content === null || ticket === null || ticket.codeVersion !== content.version) return UNKNOWN_TICKET;
-  return toCheckInResponse(ticket, { event, now: ctx.clock.now() });
+  return toCheckInResponse(ticket, { event, now: ctx.clock.now(), direction: 'entry', lists: null });
 }

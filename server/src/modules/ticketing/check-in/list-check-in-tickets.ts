@@ -5,7 +5,7 @@ import {
   type listCheckInTickets as contract,
 } from '@festoon/contracts/ticketing/check-in';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
-import { TicketId, parseUuid } from '@festoon/contracts/core/ids';
+import { TicketId, TicketTypeId, parseUuid } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { signTicketCode, ticketCodeDigest } from '../bookings/public.ts';
@@ -79,15 +79,17 @@ async function resolveCursor(
 }
 
 function toListTicket({ config }: Context, row: ListTicketRow): CheckInListTicket {
-  const { id, holderName, ticketTypeName, bookingReference, codeVersion, status, checkedInAt, entrance } = row;
+  const { id, holderName, ticketTypeName, bookingReference, codeVersion, status, checkedInAt, entrance, exitAt } = row;
   return {
     id: TicketId.parse(id),
     digest: ticketCodeDigest(signTicketCode(config.secretKey, { ticketId: id, version: codeVersion })),
     holderName,
+    ticketTypeId: TicketTypeId.parse(row.ticketTypeId),
     ticketTypeName,
     referenceTail: bookingReference.slice(-REFERENCE_TAIL_LENGTH),
     status,
     checkedInAt: checkedInAt?.toISOString() ?? null,
     entrance,
+    exit: exitAt && { at: exitAt.toISOString(), entrance: row.exitEntrance },
   };
 }

@@ -6,12 +6,15 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 export type ListTicketRow = {
   readonly id: string;
   readonly holderName: string;
+  readonly ticketTypeId: string;
   readonly ticketTypeName: string;
   readonly bookingReference: string;
   readonly codeVersion: number;
   readonly status: z.output<typeof TicketStatus>;
   readonly checkedInAt: Date | null;
   readonly entrance: string;
+  readonly exitAt: Date | null;
+  readonly exitEntrance: string;
   /** The transaction of its last change. */
   readonly changedBy: number;
 };
@@ -37,11 +40,13 @@ export async function listChangedTickets(
   { eventId, since, after, limit }: ChangedTicketsQuery,
 ): Promise<ListTicketRow[]> {
   const { rows } = await sql<Omit<ListTicketRow, 'changedBy'> & { changedBy: string }>`
-    select t.id, t.holder_name as "holderName", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference",
-      t.code_version as "codeVersion", t.status, t.checked_in_at as "checkedInAt", coalesce(c.entrance, '') as entrance,
+    select t.id, t.holder_name as "holderName", t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference",
+      t.code_version as "codeVersion", t.status, case when t.status = 'checked_in' then coalesce(c.at, t.checked_in_at) end as "checkedInAt",
+      coalesce(c.entrance, '') as entrance, x.at as "exitAt", coalesce(x.entrance, '') as "exitEntrance",
       t.changed_xid::text as "changedBy"
     from tickets t join booking_line_items l on l.id = t.line_item_id join bookings b on b.id = t.booking_id
-    left join check_ins c on c.id = t.check_in_id
+    left join check_ins c on c.id = coalesce(t.reentry_check_in_id, t.check_in_id)
+    left join check_ins x on x.id = t.exit_check_in_id and t.status = 'checked_in'
     where t.event_id = ${eventId} and t.changed_xid >= ${String(since)}::xid8
       and (t.changed_xid, t.id) > (${String(after.changedBy)}::xid8, ${after.id}::uuid)
     order by t.changed_xid, t.id limit ${limit}`.execute(tx);

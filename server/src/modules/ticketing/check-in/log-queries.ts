@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import type { CheckInTicketRow } from './ticket-queries.ts';
+import type { Passage } from './rules.ts';
 
 /** The log entry of a scan. */
 export type NewCheckIn = {
@@ -10,7 +11,7 @@ export type NewCheckIn = {
   readonly ticketId: string | null;
   readonly accountId: string;
   readonly scanId: string;
-  readonly kind: 'admitted' | 'rejected' | 'undone';
+  readonly kind: 'admitted' | 'exited' | 'rejected' | 'undone';
   readonly reason: string;
   readonly undoesId?: string;
   readonly deviceId: string;
@@ -24,13 +25,14 @@ export type NewCheckIn = {
 export type CheckInRow = {
   readonly id: string;
   readonly seq: number;
+  readonly scanId: string;
   readonly ticketId: string | null;
   readonly kind: NewCheckIn['kind'];
   readonly reason: string;
   readonly at: Date;
 };
 
-const columns = sql`id, seq, ticket_id as "ticketId", kind, reason, at`;
+const columns = sql`id, seq, scan_id as "scanId", ticket_id as "ticketId", kind, reason, at`;
 
 function values(entry: NewCheckIn) {
   return sql`
@@ -67,11 +69,16 @@ export async function lockScan(tx: Tx, scanId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${scanId}, 0))`.execute(tx);
 }
 
-export type AdmitParams = NewCheckIn & { readonly ticketId: string; readonly codeVersion: number | null };
+export type AdmitParams = NewCheckIn & {
+  readonly ticketId: string;
+  readonly codeVersion: number | null;
+  /** The types that the device's check-in list admits; null for every type. */
+  readonly ticketTypeIds: readonly string[] | null;
+};
 
 type AdmittedTicket = Pick<
   CheckInTicketRow,
-  'id' | 'bookingId' | 'holderName' | 'holderEmail' | 'ticketTypeName' | 'bookingReference' | 'codeVersion'
+  'id' | 'bookingId' | 'holderName' | 'holderEmail' | 'ticketTypeId' | 'ticketTypeName' | 'bookingReference' | 'codeVersion'
 > & { readonly by: string };
 
 /**
@@ -84,29 +91,54 @@ export async function insertAdmission(db: DbOrTx, entry: AdmitParams): Promise<C
   const { rows } = await sql<AdmittedTicket>`${preparedStatement}
     with scan as materialized (select pg_advisory_xact_lock(hashtextextended(${entry.scanId}, 0))),
     admitted as (
-      update tickets set status = 'checked_in', checked_in_at = ${entry.at}, checked_in_by = ${entry.accountId}, check_in_id = ${entry.id}
+      update tickets set status = 'checked_in', checked_in_at = ${entry.at}, checked_in_by = ${entry.accountId}, check_in_id = ${entry.id},
+        reentry_check_in_id = null, exit_check_in_id = null
       where (select count(*) from scan) = 1
         and id = ${entry.ticketId} and event_id is not distinct from ${entry.eventId}::uuid and status = 'valid'
         and (${entry.codeVersion}::integer is null or code_version = ${entry.codeVersion})
+        and (${entry.ticketTypeIds}::uuid[] is null or ticket_type_id = any(${entry.ticketTypeIds}::uuid[]))
         and not exists (select from check_ins where event_id = ${entry.eventId} and scan_id = ${entry.scanId})
-      returning id, booking_id, line_item_id, holder_name, holder_email, code_version
+      returning id, booking_id, line_item_id, ticket_type_id, holder_name, holder_email, code_version
     ),
     logged as (insert into ${into} select ${values(entry)} from admitted)
     select t.id, t.booking_id as "bookingId", t.holder_name as "holderName", t.holder_email as "holderEmail",
-      l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", a.name as by
+      t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", a.name as by
     from admitted t join booking_line_items l on l.id = t.line_item_id join bookings b on b.id = t.booking_id
     join accounts a on a.id = ${entry.accountId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const { by, ...ticket } = row;
   const { at, entrance, deviceName, wasOffline } = entry;
-  return { ...ticket, status: 'checked_in', admission: { at, entrance, deviceName, by, wasOffline } };
+  return { ...ticket, status: 'checked_in', admission: { at, entrance, deviceName, by, wasOffline }, exit: null };
 }
 
-/** Lists the admissions of a ticket that were not undone, in the order in which they were received. */
-export async function listOpenAdmissions(tx: Tx, ticketId: string): Promise<CheckInRow[]> {
-  const { rows } = await sql<CheckInRow>`
-    select ${columns} from check_ins c where ticket_id = ${ticketId} and kind = 'admitted'
+/**
+ * Records that the holder of an admitted ticket leaves, or enters again after an exit, and logs the scan. Returns false if
+ * the holder is already there. Of concurrent calls, one returns true. The caller has locked the scan.
+ */
+export async function insertPassage(tx: Tx, entry: AdmitParams & { readonly kind: Passage['kind'] }): Promise<boolean> {
+  const [moved, isPossible] =
+    entry.kind === 'exited'
+      ? [sql`exit_check_in_id = ${entry.id}`, sql`exit_check_in_id is null`]
+      : [sql`exit_check_in_id = null, reentry_check_in_id = ${entry.id}`, sql`exit_check_in_id is not null`];
+  // Locks the one ticket's row, as admissions, refunds and transfers do.
+  const { rows } = await sql`
+    with passed as (
+      update tickets set ${moved}
+      where id = ${entry.ticketId} and event_id = ${entry.eventId} and status = 'checked_in' and ${isPossible}
+        and (${entry.codeVersion}::integer is null or code_version = ${entry.codeVersion})
+        and (${entry.ticketTypeIds}::uuid[] is null or ticket_type_id = any(${entry.ticketTypeIds}::uuid[]))
+      returning id
+    ),
+    logged as (insert into ${into} select ${values(entry)} from passed)
+    select id from passed`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Lists the entries and exits of a ticket that were not undone, in the order in which they were received. */
+export async function listPassages(tx: Tx, ticketId: string): Promise<(CheckInRow & Passage)[]> {
+  const { rows } = await sql<CheckInRow & Passage>`
+    select ${columns} from check_ins c where ticket_id = ${ticketId} and kind in ('admitted', 'exited')
       and not exists (select from check_ins u where u.undoes_id = c.id)
     order by seq`.execute(tx);
   return rows;

@@ -28,6 +28,14 @@ export async function countByEntrance(tx: DbOrTx, eventId: string): Promise<{ na
   return rows;
 }
 
+/** Counts the people who were admitted and did not leave. */
+export async function countInside(tx: DbOrTx, eventId: string): Promise<number> {
+  const { rows } = await sql<{ inside: number }>`
+    select count(*)::int as inside from tickets
+    where event_id = ${eventId} and status = 'checked_in' and exit_check_in_id is null`.execute(tx);
+  return rows[0]?.inside ?? 0;
+}
+
 /** Counts the admissions that count, by their age in minutes. */
 export async function countByMinute(
   tx: DbOrTx,
@@ -44,7 +52,7 @@ export async function countByMinute(
 
 export type RecentRow = {
   readonly id: string;
-  readonly kind: 'admitted' | 'rejected' | 'undone';
+  readonly kind: 'admitted' | 'exited' | 'rejected' | 'undone';
   readonly reason: string;
   readonly at: Date;
   readonly entrance: string;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { correctedScanTime, conflictReason, isEarlier, admissionWarning, checkInOutcome } from './rules.ts';
+import {
+  correctedScanTime,
+  conflictReason,
+  admissionWarning,
+  checkInOutcome,
+  ticketPresence,
+  type Passage,
+} from './rules.ts';
 
 const at = (text: string) => new Date(`2026-05-14T${text}:00.000Z`);
 
@@ -16,13 +23,33 @@ describe('admissionWarning', () => {
 });
 
 describe('checkInOutcome', () => {
-  it('maps the ticket status, and returns `event_cancelled` for a cancelled event', () => {
-    expect((['valid', 'checked_in', 'void'] as const).map((status) => checkInOutcome(status, false))).toEqual([
+  const open = { isCancelled: false, allowsReentry: true } as const;
+  const inside = { status: 'checked_in', isOutside: false } as const;
+  const outside = { status: 'checked_in', isOutside: true } as const;
+  const valid = { status: 'valid', isOutside: false } as const;
+  const voided = { status: 'void', isOutside: false } as const;
+
+  it('allows an entry of a valid ticket, and of one whose holder is outside if re-entry is allowed', () => {
+    const enter = { ...open, direction: 'entry' } as const;
+    expect([valid, inside, outside, voided].map((ticket) => checkInOutcome(ticket, enter))).toEqual([
       'valid',
       'already_in',
+      'valid',
       'void',
     ]);
-    expect(checkInOutcome('valid', true)).toBe('event_cancelled');
+    expect(checkInOutcome(outside, { ...enter, allowsReentry: false })).toBe('already_in');
+    expect(checkInOutcome(valid, { ...enter, isCancelled: true })).toBe('event_cancelled');
+  });
+
+  it('allows an exit of a ticket whose holder is inside, if re-entry is allowed', () => {
+    const leave = { ...open, direction: 'exit' } as const;
+    expect([valid, inside, outside, voided].map((ticket) => checkInOutcome(ticket, leave))).toEqual([
+      'not_inside',
+      'valid',
+      'not_inside',
+      'void',
+    ]);
+    expect(checkInOutcome(inside, { ...leave, allowsReentry: false })).toBe('reentry_off');
   });
 });
 
@@ -56,10 +83,40 @@ describe('conflictReason', () => {
   });
 });
 
-describe('isEarlier', () => {
-  it('compares by time, then by sequence number', () => {
-    expect(isEarlier({ at: at('19:00'), seq: 2 }, { at: at('19:01'), seq: 1 })).toBe(true);
-    expect(isEarlier({ at: at('19:00'), seq: 2 }, { at: at('19:00'), seq: 1 })).toBe(false);
-    expect(isEarlier({ at: at('19:00'), seq: 1 }, { at: at('19:00'), seq: 2 })).toBe(true);
+describe('ticketPresence', () => {
+  const pass = (kind: Passage['kind'], time: string, seq: number, reason = ''): Passage => ({
+    id: `${kind}-${seq}`,
+    kind,
+    reason,
+    at: at(time),
+    seq,
+  });
+  const admitted = (time: string, seq: number, reason = '') => pass('admitted', time, seq, reason);
+  const exited = (time: string, seq: number) => pass('exited', time, seq);
+
+  it('counts the earliest admission, and at the same time the one that was recorded first', () => {
+    expect(ticketPresence([admitted('19:01', 1), admitted('19:00', 2)]).checkInId).toBe('admitted-2');
+    expect(ticketPresence([admitted('19:00', 2), admitted('19:00', 1)]).checkInId).toBe('admitted-1');
+    expect(ticketPresence([admitted('19:00', 1, 'replaced')]).checkInId).toBeNull();
+  });
+
+  it('returns the last exit, and the last entry after an exit', () => {
+    const first = [admitted('19:00', 1), exited('20:00', 2)];
+    expect(ticketPresence(first)).toEqual({
+      checkInId: 'admitted-1',
+      reentryCheckInId: null,
+      exitCheckInId: 'exited-2',
+    });
+    expect(ticketPresence([...first, admitted('20:10', 3)])).toEqual({
+      checkInId: 'admitted-1',
+      reentryCheckInId: 'admitted-3',
+      exitCheckInId: null,
+    });
+  });
+
+  it('ignores an entry of a holder who is inside, and an exit of one who is not', () => {
+    const before = [exited('18:00', 1), admitted('19:00', 2), admitted('19:30', 3)];
+    expect(ticketPresence(before)).toEqual({ checkInId: 'admitted-2', reentryCheckInId: null, exitCheckInId: null });
+    expect(ticketPresence([...before, exited('20:00', 4), exited('20:05', 5)]).exitCheckInId).toBe('exited-4');
   });
 });

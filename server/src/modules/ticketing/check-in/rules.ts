@@ -1,4 +1,4 @@
-import type { CheckInResponse, CheckInOutcome } from '@festoon/contracts/ticketing/check-in';
+import type { CheckInResponse, CheckInOutcome, ScanDirection } from '@festoon/contracts/ticketing/check-in';
 import type { CheckInConflict } from '@festoon/contracts/ticketing/check-in-conflicts';
 import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
@@ -11,10 +11,21 @@ const EARLY_HOURS = 3;
 /** The age up to which the time of a device's scan is accepted. */
 const OLDEST_SCAN_MS = 7 * DAY_MS;
 
-/** Returns the result of a scan from the status of the ticket and of the event. */
-export function checkInOutcome(status: Status, isCancelled: boolean): CheckInOutcome {
+/** A ticket and whether its holder left after the admission. */
+type TicketState = { readonly status: Status; readonly isOutside: boolean };
+
+type ScanRules = { readonly isCancelled: boolean; readonly allowsReentry: boolean; readonly direction: ScanDirection };
+
+/** Returns the result of a scan from the state of the ticket and of the event. */
+export function checkInOutcome(
+  { status, isOutside }: TicketState,
+  { isCancelled, allowsReentry, direction }: ScanRules,
+): CheckInOutcome {
   if (isCancelled) return 'event_cancelled';
-  return ({ valid: 'valid', checked_in: 'already_in', void: 'void' } as const)[status];
+  if (direction === 'exit' && !allowsReentry) return 'reentry_off';
+  if (status === 'void') return 'void';
+  if (direction === 'exit') return status === 'checked_in' && !isOutside ? 'valid' : 'not_inside';
+  return status === 'valid' || (isOutside && allowsReentry) ? 'valid' : 'already_in';
 }
 
 type EventTimes = { readonly startsAt: Date; readonly endsAt: Date; readonly doorsAt: Date | null };
@@ -54,13 +65,40 @@ export function conflictReason(
   return isCancelled ? 'event_cancelled' : '';
 }
 
-type Entry = { readonly at: Date; readonly seq: number };
+/** An entry or exit that was not undone. With a reason, it does not count. */
+export type Passage = {
+  readonly id: string;
+  readonly kind: 'admitted' | 'exited';
+  readonly reason: string;
+  readonly at: Date;
+  readonly seq: number;
+};
+
+/** The check-ins that determine the state of a ticket. */
+export type TicketPresence = {
+  /** The admission that counts: the earliest one. Null: the ticket can be used. */
+  readonly checkInId: string | null;
+  /** The latest entry after an exit. */
+  readonly reentryCheckInId: string | null;
+  /** The exit since which the holder is outside. */
+  readonly exitCheckInId: string | null;
+};
 
 /**
- * Returns whether an admission counts instead of another of the same ticket: the earlier one, and at the same time the one
- * that was recorded first.
+ * Returns the state of a ticket after its entries and exits in the order of their times, and at the same time in the order in
+ * which they were recorded. An entry of a holder who is inside changes nothing, nor does an exit of one who is not.
  */
-export function isEarlier(one: Entry, other: Entry): boolean {
-  const difference = one.at.getTime() - other.at.getTime();
-  return difference < 0 || (difference === 0 && one.seq < other.seq);
+export function ticketPresence(passages: readonly Passage[]): TicketPresence {
+  const ordered = passages
+    .filter(({ reason }) => reason === '')
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.seq - other.seq);
+  let presence: TicketPresence = { checkInId: null, reentryCheckInId: null, exitCheckInId: null };
+  for (const { id, kind } of ordered) {
+    const { checkInId, exitCheckInId } = presence;
+    const isInside = checkInId !== null && exitCheckInId === null;
+    if (kind === 'exited' && isInside) presence = { ...presence, exitCheckInId: id };
+    if (kind === 'admitted' && checkInId === null) presence = { ...presence, checkInId: id };
+    if (kind === 'admitted' && exitCheckInId !== null) presence = { checkInId, reentryCheckInId: id, exitCheckInId: null };
+  }
+  return presence;
 }

@@ -19,6 +19,7 @@ export async function searchCheckInTickets(
       ...toCheckInTicket(ticket),
       holderEmail: ticket.holderEmail,
       admission: ticket.admission && toAdmission(ticket.admission),
+      exit: ticket.exit && toAdmission(ticket.exit),
     })),
   };
 }

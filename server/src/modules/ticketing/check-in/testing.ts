@@ -46,6 +46,11 @@ export async function buildCheckInFixture(app: Pick<TestApp, 'ctx' | 'call'>, qu
   };
 }
 
+/** Allows re-entry for an event, or forbids it. */
+export async function setReentry({ ctx }: Pick<TestApp, 'ctx'>, eventId: string, allowsReentry = true): Promise<void> {
+  await ctx.db.updateTable('events').set({ allows_reentry: allowsReentry }).where('id', '=', eventId).execute();
+}
+
 /** Creates an account whose only role in the event is check-in. */
 export async function buildCheckInHelper(
   { ctx }: Pick<TestApp, 'ctx'>,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import type { TicketPresence } from './rules.ts';
 
-/** An admission, with the entrance, the device and the name of the scanning team member. */
+/** An admission or an exit, with the entrance, the device and the name of the scanning team member. */
 export type AdmissionRow = {
   readonly at: Date;
   readonly entrance: string;
@@ -17,26 +18,42 @@ export type CheckInTicketRow = {
   readonly bookingId: string;
   readonly holderName: string;
   readonly holderEmail: string;
+  readonly ticketTypeId: string;
   readonly ticketTypeName: string;
   readonly bookingReference: string;
   readonly codeVersion: number;
   readonly status: z.output<typeof TicketStatus>;
+  /** The latest entry. */
   readonly admission: AdmissionRow | null;
+  /** The exit since which the holder is outside. */
+  readonly exit: AdmissionRow | null;
 };
 
 export type EventTicketRef = { readonly eventId: string; readonly ticketId: string };
 
-type FlatTicketRow = Omit<CheckInTicketRow, 'admission'> & Omit<AdmissionRow, 'at'> & { readonly at: Date | null };
+type FlatTicketRow = Omit<CheckInTicketRow, 'admission' | 'exit'> &
+  Omit<AdmissionRow, 'at'> & {
+    readonly at: Date | null;
+    readonly exitAt: Date | null;
+    readonly exitEntrance: string;
+    readonly exitDeviceName: string;
+    readonly exitBy: string;
+    readonly exitWasOffline: boolean;
+  };
 
 const columns = sql`
   t.id, t.booking_id as "bookingId", t.holder_name as "holderName", t.holder_email as "holderEmail",
-  l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", t.status,
-  t.checked_in_at as at, coalesce(c.entrance, '') as entrance, coalesce(c.device_name, '') as "deviceName",
-  coalesce(a.name, '') as by, coalesce(c.was_offline, false) as "wasOffline"`;
+  t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", t.status,
+  case when t.status = 'checked_in' then coalesce(c.at, t.checked_in_at) end as at, coalesce(c.entrance, '') as entrance,
+  coalesce(c.device_name, '') as "deviceName", coalesce(a.name, '') as by, coalesce(c.was_offline, false) as "wasOffline",
+  x.at as "exitAt", coalesce(x.entrance, '') as "exitEntrance", coalesce(x.device_name, '') as "exitDeviceName",
+  coalesce(xa.name, '') as "exitBy", coalesce(x.was_offline, false) as "exitWasOffline"`;
 
 const joins = sql`
   tickets t join booking_line_items l on l.id = t.line_item_id join bookings b on b.id = t.booking_id
-  left join check_ins c on c.id = t.check_in_id left join accounts a on a.id = t.checked_in_by`;
+  left join check_ins c on c.id = coalesce(t.reentry_check_in_id, t.check_in_id)
+  left join accounts a on a.id = coalesce(c.account_id, t.checked_in_by)
+  left join check_ins x on x.id = t.exit_check_in_id and t.status = 'checked_in' left join accounts xa on xa.id = x.account_id`;
 
 /** A ticket of this event, or null. */
 export async function findCheckInTicket(
@@ -63,33 +80,57 @@ export async function searchTickets(tx: DbOrTx, eventId: string, searchText: str
   return rows.map(nestAdmission);
 }
 
-function nestAdmission({ at, entrance, deviceName, by, wasOffline, ...ticket }: FlatTicketRow): CheckInTicketRow {
-  return { ...ticket, admission: at === null ? null : { at, entrance, deviceName, by, wasOffline } };
+function nestAdmission(row: FlatTicketRow): CheckInTicketRow {
+  const {
+    at,
+    entrance,
+    deviceName,
+    by,
+    wasOffline,
+    exitAt,
+    exitEntrance,
+    exitDeviceName,
+    exitBy,
+    exitWasOffline,
+    ...ticket
+  } = row;
+  return {
+    ...ticket,
+    admission: at === null ? null : { at, entrance, deviceName, by, wasOffline },
+    exit:
+      exitAt === null
+        ? null
+        : { at: exitAt, entrance: exitEntrance, deviceName: exitDeviceName, by: exitBy, wasOffline: exitWasOffline },
+  };
 }
 
-export type LockedTicket = {
+export type LockedTicket = TicketPresence & {
   readonly id: string;
   readonly bookingId: string;
   readonly codeVersion: number;
   readonly status: z.output<typeof TicketStatus>;
-  /** The admission that counts. */
-  readonly checkInId: string | null;
 };
 
 export async function lockTicket(tx: Tx, { eventId, ticketId }: EventTicketRef): Promise<LockedTicket | null> {
   // Locks the one ticket's row, as admissions, refunds and transfers do.
   const { rows } = await sql<LockedTicket>`
-    select id, booking_id as "bookingId", code_version as "codeVersion", status, check_in_id as "checkInId"
+    select id, booking_id as "bookingId", code_version as "codeVersion", status, check_in_id as "checkInId",
+      reentry_check_in_id as "reentryCheckInId", exit_check_in_id as "exitCheckInId"
     from tickets where id = ${ticketId} and event_id = ${eventId} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Sets the admission that counts. Null: the ticket can be used again. */
-export async function saveCountedAdmission(tx: Tx, ticketId: string, checkInId: string | null): Promise<void> {
+/** Sets the check-ins that determine the state of a ticket. Without an admission, it can be used again. */
+export async function savePresence(
+  tx: Tx,
+  ticketId: string,
+  { checkInId, reentryCheckInId, exitCheckInId }: TicketPresence,
+): Promise<void> {
   // The caller has locked its row.
   await sql`
     update tickets t set status = case when ${checkInId}::uuid is null then 'valid' else 'checked_in' end,
-      check_in_id = c.id, checked_in_at = c.at, checked_in_by = c.account_id
+      check_in_id = c.id, checked_in_at = c.at, checked_in_by = c.account_id, reentry_check_in_id = ${reentryCheckInId},
+      exit_check_in_id = ${exitCheckInId}
     from (select ${checkInId}::uuid as wanted) w left join check_ins c on c.id = w.wanted
     where t.id = ${ticketId} and t.status in ('valid', 'checked_in')`.execute(tx);
 }

@@ -7,20 +7,29 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { getManagedEvent } from '../../events/events/public.ts';
 import { toCheckInResponse } from './check-in-response.ts';
 import { publishCheckInChange } from './live.ts';
-import { insertCheckIn, listOpenAdmissions } from './log-queries.ts';
-import { saveCountedAdmission, findCheckInTicket, lockTicket } from './ticket-queries.ts';
+import { findCheckIn, insertCheckIn, listPassages } from './log-queries.ts';
+import { ticketPresence } from './rules.ts';
+import { findCheckInTicket, lockTicket, savePresence } from './ticket-queries.ts';
 
-/** Undoes all admissions of a ticket, so that its holder can enter again. Calling it again changes nothing. */
+/**
+ * Undoes all entries and exits of a ticket, so that its holder can enter again, or the given one. Calling it again changes
+ * nothing.
+ */
 export async function undoAdmission(
   ctx: Context,
   actor: UserActor,
-  { eventId, ticketId, reason, ...place }: EndpointInput<typeof contract>,
+  { eventId, ticketId, reason, scanId, ...place }: EndpointInput<typeof contract>,
 ): Promise<CheckInResponse> {
   const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
   const now = ctx.clock.now();
   const ticket = await inTransaction(ctx.db, async (tx) => {
     if ((await lockTicket(tx, { eventId, ticketId })) === null) throwDomainError('not_found');
-    for (const admission of await listOpenAdmissions(tx, ticketId)) {
+    if (scanId !== undefined && (await findCheckIn(tx, eventId, scanId))?.ticketId !== ticketId) {
+      throwDomainError('not_found');
+    }
+    const passages = await listPassages(tx, ticketId);
+    const isUndone = (passage: { scanId: string }) => scanId === undefined || passage.scanId === scanId;
+    for (const passage of passages.filter(isUndone)) {
       await insertCheckIn(tx, {
         id: ctx.ids.newId(),
         eventId,
@@ -30,15 +39,15 @@ export async function undoAdmission(
         scanId: ctx.ids.newId(),
         kind: 'undone',
         reason,
-        undoesId: admission.id,
+        undoesId: passage.id,
         at: now,
         receivedAt: now,
         wasOffline: false,
       });
     }
-    await saveCountedAdmission(tx, ticketId, null);
+    await savePresence(tx, ticketId, ticketPresence(passages.filter((passage) => !isUndone(passage))));
     return (await findCheckInTicket(tx, { eventId, ticketId })) ?? throwDomainError('not_found');
   });
   publishCheckInChange(ctx, eventId, [ticket.bookingId]);
-  return toCheckInResponse(ticket, { event, now });
+  return toCheckInResponse(ticket, { event, now, direction: 'entry', lists: null });
 }

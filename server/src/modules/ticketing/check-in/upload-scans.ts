@@ -12,12 +12,12 @@ import {
   findCheckIn,
   insertCheckIn,
   isCheckInUndone,
-  listOpenAdmissions,
+  listPassages,
   lockScan,
   type NewCheckIn,
 } from './log-queries.ts';
-import { correctedScanTime, conflictReason, isEarlier, checkInOutcome } from './rules.ts';
-import { findCheckInTicket, saveCountedAdmission, lockTicket, type LockedTicket } from './ticket-queries.ts';
+import { correctedScanTime, conflictReason, checkInOutcome, ticketPresence, type Passage } from './rules.ts';
+import { findCheckInTicket, savePresence, lockTicket, type CheckInTicketRow, type LockedTicket } from './ticket-queries.ts';
 import { readTicketCode, signTicketCode, ticketCodeDigest } from '../bookings/public.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -39,7 +39,9 @@ export async function uploadScans(ctx: Context, actor: UserActor, input: Input):
   }
   const results: ScanResult[] = [];
   for (const scan of scans) {
-    const { result, bookingId } = await resultOf(ctx, { event, now }, { id: scan.id, entry: entries.get(scan.id) ?? null });
+    const direction = scan.kind === 'exited' ? 'exit' : 'entry';
+    const scanContext: ScanContext = { event, now, direction, lists: null };
+    const { result, bookingId } = await resultOf(ctx, scanContext, { id: scan.id, entry: entries.get(scan.id) ?? null });
     results.push(result);
     if (bookingId !== null) changedBookingIds.push(bookingId);
   }
@@ -59,9 +61,14 @@ async function resultOf(
   const ticket = entry?.ticketId ? await findCheckInTicket(ctx.db, { eventId, ticketId: entry.ticketId }) : null;
   if (entry === null || ticket === null)
     return { result: { id, ...UNKNOWN_TICKET, isConflict: conflicts }, bookingId: null };
-  const counts = entry.kind === 'admitted' && !conflicts && ticket.status === 'checked_in';
-  const answer = toCheckInResponse(ticket, scanContext, counts ? 'admitted' : undefined);
+  const answer = toCheckInResponse(ticket, scanContext, conflicts ? undefined : acceptedKind(entry, ticket));
   return { result: { id, ...answer, isConflict: conflicts }, bookingId: ticket.bookingId };
+}
+
+/** Returns the result of an entry or exit that counts. */
+function acceptedKind({ kind, reason }: CheckInRow, { status }: CheckInTicketRow): 'admitted' | 'exited' | undefined {
+  if (reason !== '' || status !== 'checked_in') return undefined;
+  return kind === 'admitted' || kind === 'exited' ? kind : undefined;
 }
 
 type MergeContext = {
@@ -75,18 +82,19 @@ type MergeContext = {
 type MergedScan = OfflineScan & { readonly happenedAt: Date };
 
 /**
- * Records a scan that a device made offline, and counts the earliest admission of its ticket. Sending it again changes
- * nothing. Returns null if it undoes a scan that is unknown, not an admission or already undone.
+ * Records a scan that a device made offline, and updates the state of its ticket by the times of all its scans. Sending it
+ * again changes nothing. Returns null if it undoes a scan that is unknown, not an entry or exit, or already undone.
  */
 async function mergeScan(tx: Tx, context: MergeContext, scan: MergedScan): Promise<CheckInRow | null> {
   await lockScan(tx, scan.id);
   const known = await findCheckIn(tx, context.event.id, scan.id);
   if (known !== null) return known;
-  if (scan.kind === 'undone') return mergeUndo(tx, context, scan);
+  const { kind } = scan;
+  if (kind === 'undone') return mergeUndo(tx, context, scan);
   const found = await lockScannedTicket(tx, context, scan);
-  return scan.kind === 'admitted'
-    ? mergeAdmission(tx, context, { scan, found })
-    : mergeRejection(tx, context, { scan, found });
+  return kind === 'rejected'
+    ? mergeRejection(tx, context, { scan, found })
+    : mergePassage(tx, context, { scan: { ...scan, kind }, found });
 }
 
 type ScannedTicket = { readonly ticket: LockedTicket; readonly isCurrent: boolean } | null;
@@ -109,46 +117,58 @@ async function lockScannedTicket(
   return { ticket, isCurrent: digest === undefined || digest === ticketCodeDigest(today) };
 }
 
-async function mergeAdmission(tx: Tx, context: MergeContext, { scan, found }: MergeInput): Promise<CheckInRow | null> {
-  const isCancelled = context.event.status === 'cancelled';
-  const reason = conflictReason(found && { status: found.ticket.status, isCurrent: found.isCurrent }, isCancelled);
+type PassageInput = { readonly scan: MergedScan & { readonly kind: Passage['kind'] }; readonly found: ScannedTicket };
+
+async function mergePassage(tx: Tx, { event, ...context }: MergeContext, input: PassageInput): Promise<CheckInRow | null> {
+  const { scan, found } = input;
+  const { kind } = scan;
+  const ticket = found && { status: found.ticket.status, isCurrent: found.isCurrent };
+  const isForbidden = kind === 'exited' && !event.allowsReentry;
+  const reason = isForbidden ? 'reentry_off' : conflictReason(ticket, event.status === 'cancelled');
   const ticketId = found?.ticket.id ?? null;
-  const entry = await insertCheckIn(tx, toNewCheckIn(context, scan, { kind: 'admitted', reason, ticketId }));
-  if (entry !== null && found !== null && reason === '') await countEarliestAdmission(tx, found.ticket);
+  const entry = await insertCheckIn(tx, toNewCheckIn({ event, ...context }, scan, { kind, reason, ticketId }));
+  if (entry !== null && found !== null && reason === '') await updatePresence(tx, found.ticket);
   return entry;
 }
 
 async function mergeRejection(tx: Tx, context: MergeContext, { scan, found }: MergeInput): Promise<CheckInRow | null> {
-  const outcome = found?.isCurrent ? checkInOutcome(found.ticket.status, context.event.status === 'cancelled') : 'unknown';
-  const reason = scan.reason || outcome;
+  const reason = scan.reason || rejectionReason(context, found);
   return insertCheckIn(tx, toNewCheckIn(context, scan, { kind: 'rejected', reason, ticketId: found?.ticket.id ?? null }));
+}
+
+function rejectionReason({ event }: MergeContext, found: ScannedTicket): string {
+  if (!found?.isCurrent) return 'unknown';
+  const { status, exitCheckInId } = found.ticket;
+  return checkInOutcome(
+    { status, isOutside: exitCheckInId !== null },
+    { isCancelled: event.status === 'cancelled', allowsReentry: event.allowsReentry, direction: 'entry' },
+  );
 }
 
 async function mergeUndo(tx: Tx, context: MergeContext, scan: MergedScan): Promise<CheckInRow | null> {
   const eventId = context.event.id;
-  const undoneAdmission = scan.undoesScanId === undefined ? null : await findCheckIn(tx, eventId, scan.undoesScanId);
-  if (undoneAdmission === null || undoneAdmission.kind !== 'admitted' || undoneAdmission.ticketId === null) return null;
-  const ticket = await lockTicket(tx, { eventId, ticketId: undoneAdmission.ticketId });
-  if (ticket === null || (await isCheckInUndone(tx, undoneAdmission.id))) return null;
+  const undone = scan.undoesScanId === undefined ? null : await findCheckIn(tx, eventId, scan.undoesScanId);
+  if (undone === null || undone.ticketId === null || (undone.kind !== 'admitted' && undone.kind !== 'exited')) return null;
+  const ticket = await lockTicket(tx, { eventId, ticketId: undone.ticketId });
+  if (ticket === null || (await isCheckInUndone(tx, undone.id))) return null;
   const { reason } = scan;
   const entry = await insertCheckIn(tx, {
     ...toNewCheckIn(context, scan, { kind: 'undone', reason, ticketId: ticket.id }),
-    undoesId: undoneAdmission.id,
+    undoesId: undone.id,
   });
-  await countEarliestAdmission(tx, ticket);
+  await updatePresence(tx, ticket);
   return entry;
 }
 
-/** Counts the earliest admission among the valid ones that were not undone. */
-async function countEarliestAdmission(tx: Tx, ticket: LockedTicket): Promise<void> {
+/** Updates the state of a ticket by its entries and exits that were not undone. */
+async function updatePresence(tx: Tx, ticket: LockedTicket): Promise<void> {
   if (ticket.status === 'void') return;
-  const validAdmissions = (await listOpenAdmissions(tx, ticket.id)).filter(({ reason }) => reason === '');
-  const [first, ...others] = validAdmissions;
-  const earliest = others.reduce(
-    (earliestSoFar, entry) => (earliestSoFar && isEarlier(entry, earliestSoFar) ? entry : earliestSoFar),
-    first,
-  );
-  if ((earliest?.id ?? null) !== ticket.checkInId) await saveCountedAdmission(tx, ticket.id, earliest?.id ?? null);
+  const presence = ticketPresence(await listPassages(tx, ticket.id));
+  const isUnchanged =
+    presence.checkInId === ticket.checkInId &&
+    presence.reentryCheckInId === ticket.reentryCheckInId &&
+    presence.exitCheckInId === ticket.exitCheckInId;
+  if (!isUnchanged) await savePresence(tx, ticket.id, presence);
 }
 
 type EntryResult = Pick<NewCheckIn, 'kind' | 'reason' | 'ticketId'>;

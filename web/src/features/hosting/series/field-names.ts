@@ -22,6 +22,7 @@ const LABELS = {
   agenda: 'agenda',
   fees: 'fees',
   reminders: 'reminders',
+  reentry: 'reentry',
   pictures: 'images',
   ticketTypes: 'tickets',
   questions: 'questions',

@@ -1,5 +1,12 @@
 import { checkInText } from '@festoon/catalogue/ticketing/check-in';
-import { admitTicket, undoAdmission, type CheckInResponse, type OfflineScan } from '@festoon/contracts/ticketing/check-in';
+import {
+  admitTicket,
+  undoAdmission,
+  type CheckInResponse,
+  type OfflineScan,
+  type ScanDirection,
+} from '@festoon/contracts/ticketing/check-in';
+import type { CheckInList } from '@festoon/contracts/ticketing/check-in-lists';
 import type { EventId, TicketId } from '@festoon/contracts/core/ids';
 import { call } from '../../../lib/api/api-client.ts';
 import { createPollingCall } from '../../../lib/api/polling-call.ts';
@@ -12,7 +19,7 @@ import { findOfflineTicket, findOfflineTicketByDigest, findOfflineList, storeTic
 import { checkOfflineTicket } from './offline-check.ts';
 import { isUnreachableError, canReachServer, markReachable, markUnreachable } from './server-reachability.ts';
 import { canonicalCode, digestOf } from './scanner/ticket-code-text.ts';
-import type { CheckInAttempt } from './scanner/check-in-result.ts';
+import type { CheckInAttempt, UndoableScan } from './scanner/check-in-result.ts';
 
 /** Reports a lost connection only once, because check-in continues with the list on this device. */
 const admit = createPollingCall();
@@ -23,20 +30,35 @@ const SERVER_TIMEOUT_MS = 4000;
 /** The scanned or typed code, or the ticket found by name. */
 export type TicketInput = { readonly code: string } | { readonly ticketId: string };
 
-export type CheckInDevice = CheckInSession & { readonly clock: Clock };
+export type CheckInDevice = CheckInSession & {
+  readonly clock: Clock;
+  /** True if people who left may enter again. Otherwise the direction is always the entry. */
+  readonly allowsReentry: boolean;
+  readonly direction: ScanDirection;
+  /** The check-in lists of the event, and the id of the one of this device; empty for all tickets. */
+  readonly lists: readonly CheckInList[];
+  readonly listId: string;
+};
 
-/** Checks in an attendee with the server, or without a response with the list on this device. */
+/** Returns the entrance of a device: that of its list, or the one that was entered on it. */
+export function entranceOf({ lists, listId }: Pick<CheckInDevice, 'lists' | 'listId'>): string {
+  return lists.find(({ id }) => id === listId)?.entrance || readEntrance();
+}
+
+/** Scans the ticket of an attendee with the server, or without a response with the list on this device. */
 export async function admitAttendee(device: CheckInDevice, ticketInput: TicketInput): Promise<CheckInAttempt> {
   const scanId = randomId();
   const by =
     'code' in ticketInput ? { code: canonicalCode(ticketInput.code) } : { ticketId: ticketInput.ticketId as TicketId };
-  const scanDevice = { ...getScanDevice(), entrance: readEntrance() };
+  const { allowsReentry, direction, listId } = device;
+  const place = { entrance: entranceOf(device), direction, ...(listId !== '' && { listId }) };
+  const scanDevice = { ...getScanDevice(), ...place };
   const answer = await callServer((signal) =>
     admit(admitTicket, { eventId: device.eventId as EventId, scanId, ...scanDevice, by }, { signal }),
   );
   if (answer === null) return admitOffline(device, ticketInput, scanId);
-  await storeServerResult(device.eventId, answer);
-  return { answer, scanId, isOffline: false, listFrom: null };
+  const before = await storeServerResult(device.eventId, answer);
+  return { answer, scanId, before, allowsReentry, isOffline: false, listFrom: null };
 }
 
 /** Calls the server. Returns null without a network, or without a response in time. */
@@ -53,26 +75,27 @@ async function callServer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>)
   }
 }
 
-async function admitOffline(
-  { eventId, accountId, clock }: CheckInDevice,
-  ticketInput: TicketInput,
-  scanId: string,
-): Promise<CheckInAttempt> {
+async function admitOffline(device: CheckInDevice, ticketInput: TicketInput, scanId: string): Promise<CheckInAttempt> {
+  const { eventId, accountId, clock, allowsReentry, direction, lists, listId } = device;
   const list = await findOfflineList(eventId);
-  if (list?.accountId !== accountId)
-    return { answer: checkOfflineTicket(null, false), scanId, isOffline: true, listFrom: '' };
+  const rules = { isCancelled: list?.isCancelled ?? false, allowsReentry, direction, lists, listId };
+  const attempt = { scanId, allowsReentry, before: null, isOffline: true };
+  if (list?.accountId !== accountId) return { ...attempt, answer: checkOfflineTicket(null, rules), listFrom: '' };
   const { ticket, ticketRef } = await findOfflineMatch(eventId, ticketInput);
-  const answer = checkOfflineTicket(ticket, list.isCancelled);
+  const answer = checkOfflineTicket(ticket, rules);
   const at = new Date().toISOString();
-  const scanDevice = { at, entrance: readEntrance(), eventId, accountId };
-  const attempt = { scanId, isOffline: true, listFrom: formatTime(new Date(list.syncedAt), clock) };
-  if (answer.result !== 'admitted' || ticket === null) {
-    await queueScan({ id: scanId, kind: 'rejected', ...scanDevice, ...ticketRef, reason: answer.result });
-    return { ...attempt, answer };
+  const scanDevice = { at, entrance: entranceOf(device), eventId, accountId };
+  const listFrom = formatTime(new Date(list.syncedAt), clock);
+  const { result } = answer;
+  if ((result !== 'admitted' && result !== 'exited') || ticket === null) {
+    await queueScan({ id: scanId, kind: 'rejected', ...scanDevice, ...ticketRef, reason: result, admittedChange: 0 });
+    return { ...attempt, listFrom, answer };
   }
-  await queueScan({ id: scanId, kind: 'admitted', ...scanDevice, ...ticketRef, reason: '' });
-  await storeTicket(toAdmitted(ticket, at, scanDevice.entrance));
-  return { ...attempt, answer: { ...answer, admission: null } };
+  const admittedChange = ticket.status === 'valid' ? 1 : 0;
+  await queueScan({ id: scanId, kind: result, ...scanDevice, ...ticketRef, reason: '', admittedChange });
+  const scanned = { at, entrance: scanDevice.entrance };
+  await storeTicket(result === 'exited' ? { ...ticket, exit: scanned } : toAdmitted(ticket, scanned));
+  return { ...attempt, before: ticket, listFrom, answer: { ...answer, admission: null, exit: null } };
 }
 
 type OfflineMatch = {
@@ -94,32 +117,47 @@ async function findOfflineMatch(eventId: string, ticketInput: TicketInput): Prom
   return { ticket, ticketRef: { code: canonicalCode(ticketInput.code).slice(0, 300) } };
 }
 
-function toAdmitted(ticket: OfflineTicket, at: string, entrance: string): OfflineTicket {
-  return { ...ticket, status: 'checked_in', checkedInAt: at, entrance };
+type ScanPlace = { readonly at: string; readonly entrance: string };
+
+function toAdmitted(ticket: OfflineTicket, { at, entrance }: ScanPlace): OfflineTicket {
+  return { ...ticket, status: 'checked_in', checkedInAt: at, entrance, exit: null };
 }
 
-/** Updates the stored list immediately with the server's response. */
-async function storeServerResult(eventId: string, { ticket, admission }: CheckInResponse): Promise<void> {
+/** Updates the stored list immediately with the server's response. Returns the ticket as it was stored before. */
+async function storeServerResult(
+  eventId: string,
+  { ticket, admission, exit }: CheckInResponse,
+): Promise<OfflineTicket | null> {
   const stored = ticket && (await findOfflineTicket(eventId, ticket.id).catch(() => null));
-  if (!ticket || !stored) return;
-  const entrance = admission?.entrance ?? '';
-  await storeTicket({ ...stored, status: ticket.status, checkedInAt: admission?.at ?? null, entrance });
+  if (!ticket || !stored) return null;
+  await storeTicket({
+    ...stored,
+    status: ticket.status,
+    checkedInAt: admission?.at ?? null,
+    entrance: admission?.entrance ?? '',
+    exit: exit && { at: exit.at, entrance: exit.entrance },
+  });
+  return stored;
 }
 
-export type UndoInput = { readonly ticketId: string; readonly scanId: string };
-
-/** Undoes an admission. Without a network it is queued on this device like the admission itself. */
-export async function undoCheckIn({ eventId, accountId }: CheckInSession, { ticketId, scanId }: UndoInput): Promise<void> {
-  const scanDevice = { ...getScanDevice(), entrance: readEntrance() };
+/** Undoes a scan. Without a network it is queued on this device like the scan itself. */
+export async function undoCheckIn(device: CheckInDevice, { ticketId, scanId, before }: UndoableScan): Promise<void> {
+  const { eventId, accountId, allowsReentry } = device;
+  const scanDevice = { ...getScanDevice(), entrance: entranceOf(device) };
   const ids = { eventId: eventId as EventId, ticketId: ticketId as TicketId };
   const answer = await callServer(async (signal) => {
-    // The admission to undo may itself still be queued on this device.
+    // The scan to undo may itself still be queued on this device.
     await sendQueued({ eventId, accountId });
-    return call(undoAdmission, { ...ids, ...scanDevice, reason: checkInText('undoneAtTheDoor') }, { signal });
+    const input = { ...ids, ...scanDevice, reason: checkInText('undoneAtTheDoor'), ...(allowsReentry && { scanId }) };
+    return call(undoAdmission, input, { signal });
   });
+  if (answer !== null) {
+    await storeServerResult(eventId, answer);
+    return;
+  }
   const stored = await findOfflineTicket(eventId, ticketId);
-  if (stored !== null) await storeTicket({ ...stored, status: 'valid', checkedInAt: null, entrance: '' });
-  if (answer !== null) return;
+  const wasAdmitted = allowsReentry && before?.status === 'checked_in';
+  if (stored !== null) await storeTicket(wasAdmitted ? before : toValid(stored));
   await queueScan({
     id: randomId(),
     kind: 'undone',
@@ -130,5 +168,10 @@ export async function undoCheckIn({ eventId, accountId }: CheckInSession, { tick
     reason: checkInText('undoneAtTheDoor'),
     eventId,
     accountId,
+    admittedChange: wasAdmitted ? 0 : -1,
   });
+}
+
+function toValid(ticket: OfflineTicket): OfflineTicket {
+  return { ...ticket, status: 'valid', checkedInAt: null, entrance: '', exit: null };
 }

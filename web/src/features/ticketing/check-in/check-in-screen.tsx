@@ -1,7 +1,7 @@
 import { useState, useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { resolveCheckInConflict, type CheckInConflict } from '@festoon/contracts/ticketing/check-in-conflicts';
-import type { Admission } from '@festoon/contracts/ticketing/check-in';
+import type { Admission, CheckInOverview, ScanDirection } from '@festoon/contracts/ticketing/check-in';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkInText } from '@festoon/catalogue/ticketing/check-in';
@@ -18,15 +18,17 @@ import { unlockAudio } from './scan-feedback.ts';
 import { useCheckIn, type CheckInState } from './use-check-in.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { storeEntrance, readEntrance } from './scan-device.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { readDirection, readEntrance, readListId, storeDirection, storeEntrance, storeListId } from './scan-device.ts';
+import { ListChoice } from './lists/list-choice.tsx';
 import { GuestSearch } from './guest-search.tsx';
 import { useAdmissionQueue } from './use-admission-queue.ts';
-import type { CheckInTone } from './scanner/check-in-result.ts';
+import type { CheckInResult, CheckInTone } from './scanner/check-in-result.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { type Clock, formatDateTime, formatTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { conflictsQuery, checkInOverviewQuery } from './check-in-queries.ts';
-import type { OfflineState } from './offline-sync.ts';
+import type { CheckInSession, OfflineState } from './offline-sync.ts';
 import { useServerReachable } from './server-reachability.ts';
 
 const REASONS = {
@@ -102,7 +104,17 @@ function formatAdmission({ at, entrance, deviceName, by, wasOffline }: Admission
   return wasOffline ? checkInText('admissionOffline', { time, place }) : checkInText('admission', { time, place });
 }
 
-const tones: Readonly<Record<CheckInTone, NoticeTone>> = { in: 'success', already: 'warning', no: 'failure' };
+const tones: Readonly<Record<CheckInTone, NoticeTone>> = {
+  in: 'success',
+  out: 'success',
+  already: 'warning',
+  no: 'failure',
+};
+
+function resultTitle({ tone, title, undoable }: CheckInResult): string {
+  if (undoable === null) return title;
+  return checkInText(tone === 'out' ? 'hasLeft' : 'isCheckedIn', { name: title });
+}
 
 /** Shows check-in by name or typed code, for a desk with a list. */
 function ManualCheckIn({ device, onDone }: { device: CheckInDevice; onDone: () => void }) {
@@ -110,15 +122,15 @@ function ManualCheckIn({ device, onDone }: { device: CheckInDevice; onDone: () =
   return (
     <section aria-labelledby="door-desk" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="door-desk" className="text-lg font-semibold">
-        {checkInText('checkInByName')}
+        {checkInText(device.direction === 'exit' ? 'exitByName' : 'checkInByName')}
       </h2>
       {last && (
         <InlineNotice
           tone={tones[last.tone]}
-          title={last.tone === 'in' && last.admitted ? checkInText('isCheckedIn', { name: last.title }) : last.title}
+          title={resultTitle(last)}
           announce
           action={
-            last.admitted && (
+            last.undoable && (
               <Button size="sm" busy={isBusy} busyLabel={checkInText('undoing')} onClick={() => void undo()}>
                 {checkInText('undo')}
               </Button>
@@ -142,15 +154,27 @@ export function CheckInScreen({ eventId, accountId }: CheckInScreenProps) {
   const state = useCheckIn({ eventId, accountId });
   const { overview, error, isLost, isFetching, refresh } = state;
   if (isLost) return <AccessLost />;
-  if (overview) return <CheckInContent state={state} device={{ eventId, accountId, clock: overview.event }} />;
+  if (overview) return <CheckInContent state={state} overview={overview} session={{ eventId, accountId }} />;
   if (!error) return <CheckInSkeleton />;
   return <LoadError error={error} level={1} onRetry={refresh} retrying={isFetching} />;
 }
 
-function CheckInContent({ state, device }: { state: CheckInState; device: CheckInDevice }) {
-  const { overview } = state;
+type CheckInContentProps = { state: CheckInState; overview: CheckInOverview; session: CheckInSession };
+
+function CheckInContent({ state, overview, session }: CheckInContentProps) {
   const [isScanning, setIsScanning] = useState(false);
-  if (!overview) return null;
+  const [direction, setDirection] = useState(readDirection);
+  const [listId, setListId] = useState(() => readListId(session.eventId));
+  const { allowsReentry } = overview.event;
+  const device: CheckInDevice = {
+    ...session,
+    clock: overview.event,
+    allowsReentry,
+    direction: allowsReentry ? direction : 'entry',
+    lists: overview.lists,
+    listId,
+  };
+  const listEntrance = overview.lists.find(({ id }) => id === listId)?.entrance ?? '';
   const open = () => {
     unlockAudio();
     setIsScanning(true);
@@ -172,8 +196,27 @@ function CheckInContent({ state, device }: { state: CheckInState; device: CheckI
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {allowsReentry && (
+            <DirectionControl
+              direction={direction}
+              onChange={(next) => {
+                setDirection(next);
+                storeDirection(next);
+              }}
+            />
+          )}
+          <ListChoice
+            eventId={session.eventId}
+            lists={overview.lists}
+            value={listId}
+            onChange={(next) => {
+              setListId(next);
+              storeListId(session.eventId, next);
+            }}
+            canManage={overview.role !== 'check_in'}
+          />
           <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-            <EntranceField known={overview.entrances.map(({ name }) => name)} />
+            <EntranceField known={overview.entrances.map(({ name }) => name)} fixed={listEntrance} />
             <Button tone="primary" size="lg" icon={<ScanLineIcon className="size-5" />} onClick={open}>
               {checkInText('scanTickets')}
             </Button>
@@ -207,11 +250,42 @@ function AccessLost() {
   );
 }
 
+type DirectionControlProps = { direction: ScanDirection; onChange: (direction: ScanDirection) => void };
+
+/** Shows the choice between scans of people who enter and of people who leave. */
+function DirectionControl({ direction, onChange }: DirectionControlProps) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <SegmentedControl
+        label={checkInText('scanDirection')}
+        segments={[
+          { value: 'entry', label: checkInText('entry') },
+          { value: 'exit', label: checkInText('exit') },
+        ]}
+        value={direction}
+        onChange={onChange}
+      />
+      <p className="text-sm text-muted">{checkInText(direction === 'exit' ? 'exitHint' : 'entryHint')}</p>
+    </div>
+  );
+}
+
 /** Shows the field for the entrance of this device. It is stored on the device while it is typed. */
-function EntranceField({ known }: { known: readonly string[] }) {
+function EntranceField({ known, fixed }: { known: readonly string[]; fixed: string }) {
   const [name, setName] = useState(readEntrance);
   const listId = useId();
   const others = known.filter((other) => other !== '');
+  if (fixed !== '') {
+    return (
+      <TextField
+        label={checkInText('entranceName')}
+        hint={checkInText('entranceOfTheList')}
+        value={fixed}
+        readOnly
+        leading={<MapPinIcon />}
+      />
+    );
+  }
   return (
     <div>
       <TextField

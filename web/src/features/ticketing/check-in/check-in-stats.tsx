@@ -31,6 +31,12 @@ export function CheckInStats({ overview, waiting }: { overview: CheckInOverview;
           max={Math.max(1, expected)}
           valueText={checkInText('admittedOfExpected', { admitted, expected })}
         />
+        {overview.event.allowsReentry && overview.inside !== null && (
+          <p className="flex justify-between gap-4 text-sm">
+            <span className="text-ink-2">{checkInText('insideNow')}</span>
+            <span className="font-semibold tabular-nums">{formatNumber(overview.inside)}</span>
+          </p>
+        )}
         {waiting > 0 && <p className="text-sm text-warning">{checkInText('scansWaitingOnThisDeviceArent')}</p>}
       </div>
       {overview.ticketTypes.length > 1 && (
@@ -105,16 +111,30 @@ function arrivalTimeLabel(at: string, clock: Clock): string {
   return isToday ? formatTime(at, clock) : formatDateTime(at, clock);
 }
 
-function rejectionLabel(reason: string): string {
-  if (reason === 'already_in') return checkInText('turnedAwayAlreadyCheckedIn');
-  if (reason === 'void') return checkInText('turnedAwayVoid');
-  return reason === 'event_cancelled' ? checkInText('turnedAwayEventCancelled') : checkInText('turnedAwayNotATicketFor');
-}
+const REJECTIONS = new Map([
+  ['already_in', 'turnedAwayAlreadyCheckedIn'],
+  ['not_inside', 'exitRefusedNotInside'],
+  ['reentry_off', 'exitRefusedReentryOff'],
+  ['other_entrance', 'turnedAwayOtherEntrance'],
+  ['list_not_open', 'turnedAwayListNotOpen'],
+  ['list_deleted', 'turnedAwayListDeleted'],
+  ['void', 'turnedAwayVoid'],
+  ['event_cancelled', 'turnedAwayEventCancelled'],
+] as const);
 
-function logEntryText({ kind, reason, entrance, by }: CheckInLogEntry): string {
-  if (kind === 'rejected') return rejectionLabel(reason);
-  if (entrance === '') return checkInText(kind === 'admitted' ? 'checkedInBy' : 'undoneBy', { name: by });
-  return checkInText(kind === 'admitted' ? 'checkedInByAt' : 'undoneByAt', { name: by, entrance });
+const LOG_TEXT = {
+  admitted: ['checkedInBy', 'checkedInByAt'],
+  exited: ['exitBy', 'exitByAt'],
+  undone: ['undoneBy', 'undoneByAt'],
+} as const satisfies Record<Exclude<CheckInLogEntry['kind'], 'rejected'>, readonly [string, string]>;
+
+function logEntryText({ kind, reason, entrance, by: name }: CheckInLogEntry): string {
+  if (kind === 'rejected') {
+    const label = [...REJECTIONS].find(([known]) => known === reason)?.[1];
+    return checkInText(label ?? 'turnedAwayNotATicketFor');
+  }
+  const [text, textAtEntrance] = LOG_TEXT[kind];
+  return entrance === '' ? checkInText(text, { name }) : checkInText(textAtEntrance, { name, entrance });
 }
 
 /** Shows a chart of 30 minutes with a text alternative. */

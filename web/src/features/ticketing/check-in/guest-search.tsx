@@ -54,7 +54,7 @@ export function GuestSearch({ device, onAdmit, field }: GuestSearchProps) {
         />
         {isCode && (
           <Button type="submit" tone="primary">
-            {checkInText('checkInGuest')}
+            {checkInText(device.direction === 'exit' ? 'recordExit' : 'checkInGuest')}
           </Button>
         )}
       </form>
@@ -97,7 +97,7 @@ function GuestResults({
           <GuestRow
             key={guest.ticket.id}
             guest={guest}
-            clock={device.clock}
+            device={device}
             onAdmit={() => onAdmit({ ticketId: guest.ticket.id })}
           />
         ))}
@@ -111,44 +111,79 @@ function formatQuantity(count: number, isOffline: boolean): string {
   return isOffline ? checkInText('guestsOnDevice', { count }) : checkInText('guests', { count });
 }
 
-type GuestRowProps = { guest: Guest; clock: Clock; onAdmit: () => void };
+type GuestRowProps = { guest: Guest; device: CheckInDevice; onAdmit: () => void };
 
-function GuestRow({ guest: { ticket, email, at, entrance }, clock, onAdmit }: GuestRowProps) {
+function GuestRow({ guest, device, onAdmit }: GuestRowProps) {
+  const { ticket, email } = guest;
+  const name = ticket.holderName;
+  const isExit = device.direction === 'exit';
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="grid min-w-0 gap-0.5">
-        <p className="truncate font-medium">{ticket.holderName}</p>
+        <p className="truncate font-medium">{name}</p>
         <p className="truncate text-sm text-muted">
           {ticket.ticketTypeName} · {ticket.bookingReference}
         </p>
         {email && <p className="truncate text-sm text-muted">{email}</p>}
       </div>
-      {ticket.status === 'valid' && (
-        <Button size="sm" onClick={onAdmit} aria-label={checkInText('checkInName', { name: ticket.holderName })}>
-          {checkInText('checkInGuest')}
-        </Button>
-      )}
-      {ticket.status === 'checked_in' && (
-        <div className="grid justify-items-end gap-1 text-end">
-          <Badge tone="warning">{checkInText('alreadyIn')}</Badge>
-          {at !== null && (
-            <p className="text-xs text-muted tabular-nums">
-              {formatTime(at, clock)}
-              {entrance && `, ${entrance}`}
-            </p>
-          )}
-        </div>
-      )}
-      {ticket.status === 'void' && <Badge tone="failure">{checkInText('noLongerValid')}</Badge>}
+      <div className="flex shrink-0 items-center gap-3">
+        <GuestStatus guest={guest} device={device} />
+        {canScan(guest, device) && (
+          <Button size="sm" onClick={onAdmit} aria-label={checkInText(isExit ? 'recordExitOf' : 'checkInName', { name })}>
+            {checkInText(isExit ? 'recordExit' : 'checkInGuest')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
 
+/** Returns whether the ticket can be scanned in the direction of this device. */
+function canScan({ ticket: { status }, exit }: Guest, { direction, allowsReentry }: CheckInDevice): boolean {
+  if (direction === 'exit') return status === 'checked_in' && exit === null;
+  return status === 'valid' || (status === 'checked_in' && exit !== null && allowsReentry);
+}
+
+/** Shows why a ticket cannot be scanned, or that its holder is outside. */
+function GuestStatus({ guest, device }: { guest: Guest; device: CheckInDevice }) {
+  const { ticket, entry, exit } = guest;
+  if (ticket.status === 'void') return <Badge tone="failure">{checkInText('noLongerValid')}</Badge>;
+  if (ticket.status === 'valid') {
+    return device.direction === 'exit' ? <Badge tone="neutral">{checkInText('notCheckedIn')}</Badge> : null;
+  }
+  if (device.allowsReentry && exit !== null) {
+    return <StatusBadge tone="neutral" label={checkInText('outside')} scan={exit} clock={device.clock} />;
+  }
+  if (canScan(guest, device)) return null;
+  const label = checkInText(device.allowsReentry ? 'inside' : 'alreadyIn');
+  return <StatusBadge tone="warning" label={label} scan={entry} clock={device.clock} />;
+}
+
+type StatusBadgeProps = { tone: 'neutral' | 'warning'; label: string; scan: GuestScan | null; clock: Clock };
+
+function StatusBadge({ tone, label, scan, clock }: StatusBadgeProps) {
+  return (
+    <div className="grid justify-items-end gap-1 text-end">
+      <Badge tone={tone}>{label}</Badge>
+      {scan !== null && (
+        <p className="text-xs text-muted tabular-nums">
+          {formatTime(scan.at, clock)}
+          {scan.entrance && `, ${scan.entrance}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type GuestScan = { readonly at: string; readonly entrance: string };
+
 type Guest = {
   readonly ticket: CheckInTicket;
   readonly email: string | null;
-  readonly at: string | null;
-  readonly entrance: string;
+  /** The latest entry. */
+  readonly entry: GuestScan | null;
+  /** The exit since which the guest is outside. */
+  readonly exit: GuestScan | null;
 };
 
 type Guests = { readonly guests: readonly Guest[]; readonly isOffline: boolean };
@@ -167,19 +202,20 @@ async function findGuests(session: CheckInSession, query: string, signal: AbortS
 async function searchServer(eventId: string, query: string, signal: AbortSignal): Promise<Guest[]> {
   const { items } = await call(searchCheckInTickets, { eventId: eventId as EventId, q: query }, { signal });
   markReachable();
-  return items.map(({ holderEmail, admission, ...ticket }) => ({
+  return items.map(({ holderEmail, admission, exit, ...ticket }) => ({
     ticket,
     email: holderEmail,
-    at: admission?.at ?? null,
-    entrance: admission?.entrance ?? '',
+    entry: admission,
+    exit,
   }));
 }
 
 async function searchDevice({ eventId, accountId }: CheckInSession, query: string): Promise<Guest[]> {
   const list = await findOfflineList(eventId);
   if (list?.accountId !== accountId) return [];
+  const rules = { isCancelled: false, allowsReentry: false, direction: 'entry', lists: [], listId: '' } as const;
   return searchOfflineTickets(await listOfflineTickets(eventId), query).flatMap((stored) => {
-    const { ticket } = checkOfflineTicket(stored, false);
-    return ticket ? [{ ticket, email: null, at: stored.checkedInAt, entrance: stored.entrance }] : [];
+    const { ticket, admission, exit } = checkOfflineTicket(stored, rules);
+    return ticket ? [{ ticket, email: null, entry: admission, exit }] : [];
   });
 }

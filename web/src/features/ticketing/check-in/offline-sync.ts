@@ -33,12 +33,11 @@ export async function readOfflineState({ eventId, accountId }: CheckInSession): 
   const list = await findOfflineList(eventId);
   const queued = (await listQueuedScans(eventId)).filter((scan) => scan.accountId === accountId);
   const isOwnList = list?.accountId === accountId;
-  const countOf = (kind: OfflineScan['kind']) => queued.filter((scan) => scan.kind === kind).length;
   return {
     count: isOwnList ? await countOfflineTickets(eventId) : 0,
     syncedAt: isOwnList ? list.syncedAt : null,
     queued: queued.length,
-    admitted: countOf('admitted') - countOf('undone'),
+    admitted: queued.reduce((sum, { admittedChange = 0 }) => sum + admittedChange, 0),
   };
 }
 

@@ -1,8 +1,11 @@
+import type { ScanDirection } from '@festoon/contracts/ticketing/check-in';
 import { checkInText } from '@festoon/catalogue/ticketing/check-in';
 import { randomId } from '../../../lib/random-id.ts';
 
 const ID = 'festoon.door.device';
 const ENTRANCE = 'festoon.door.entrance';
+const DIRECTION = 'festoon.door.direction';
+const LIST = 'festoon.door.list.';
 const SOUND = 'festoon.door.sound';
 
 /** Returns the device as it appears in the check-in log. */
@@ -47,6 +50,24 @@ export function readEntrance(): string {
 
 export function storeEntrance(name: string): void {
   write(ENTRANCE, name.trim().slice(0, 60));
+}
+
+/** Returns the direction chosen on this device. It applies only to events that allow re-entry. */
+export function readDirection(): ScanDirection {
+  return read(DIRECTION) === 'exit' ? 'exit' : 'entry';
+}
+
+export function storeDirection(direction: ScanDirection): void {
+  write(DIRECTION, direction);
+}
+
+/** Returns the id of the check-in list that was chosen on this device for an event; empty for all tickets. */
+export function readListId(eventId: string): string {
+  return read(LIST + eventId) ?? '';
+}
+
+export function storeListId(eventId: string, listId: string): void {
+  write(LIST + eventId, listId);
 }
 
 export function readSound(): boolean {

@@ -2,11 +2,15 @@ import type { CheckInTone } from './scanner/check-in-result.ts';
 
 type ToneNote = { readonly hertz: number; readonly fromMs: number; readonly forMs: number };
 
-/** The tones can be distinguished by ear: rising, twice the same, low and long. */
+/** The tones can be distinguished by ear: rising, falling, twice the same, low and long. */
 const toneMelodies: Readonly<Record<CheckInTone, readonly ToneNote[]>> = {
   in: [
     { hertz: 880, fromMs: 0, forMs: 90 },
     { hertz: 1320, fromMs: 100, forMs: 130 },
+  ],
+  out: [
+    { hertz: 1320, fromMs: 0, forMs: 90 },
+    { hertz: 880, fromMs: 100, forMs: 130 },
   ],
   already: [
     { hertz: 520, fromMs: 0, forMs: 140 },
@@ -18,7 +22,7 @@ const toneMelodies: Readonly<Record<CheckInTone, readonly ToneNote[]>> = {
   ],
 };
 
-const patterns: Readonly<Record<CheckInTone, number[]>> = { in: [80], already: [70, 80, 70], no: [350] };
+const patterns: Readonly<Record<CheckInTone, number[]>> = { in: [80], out: [80], already: [70, 80, 70], no: [350] };
 
 let audio: AudioContext | undefined;
 

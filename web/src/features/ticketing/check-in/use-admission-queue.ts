@@ -7,7 +7,7 @@ import { playFeedback } from './scan-feedback.ts';
 import { toCheckInResult, type CheckInResult } from './scanner/check-in-result.ts';
 
 /** Milliseconds for which a result fills the screen. Results that need reading are shown longer. */
-const DISPLAY_MS = { in: 1200, already: 2600, no: 2600 } as const;
+const DISPLAY_MS = { in: 1200, out: 1200, already: 2600, no: 2600 } as const;
 
 export type AdmissionQueue = {
   readonly isBusy: boolean;
@@ -76,18 +76,17 @@ export function useAdmissionQueue(device: CheckInDevice, onDone: () => void): Ad
     dismiss: () => setResult(null),
     undo: () =>
       run(async () => {
-        if (!last?.admitted) return;
-        await undoCheckIn(device, last.admitted);
+        if (!last?.undoable) return;
+        await undoCheckIn(device, last.undoable);
         setResult(null);
-        setLast({
-          ...last,
-          title: scannerText('undone', { name: last.title }),
-          line: scannerText('theTicketCanBeUsedAgain'),
-          note: null,
-          admitted: null,
-        });
+        setLast({ ...last, ...undoneText(last), note: null, undoable: null });
       }),
   };
+}
+
+function undoneText({ tone, title: name }: CheckInResult): Pick<CheckInResult, 'title' | 'line'> {
+  if (tone === 'out') return { title: scannerText('exitUndone', { name }), line: scannerText('theTicketIsInsideAgain') };
+  return { title: scannerText('undone', { name }), line: scannerText('theTicketCanBeUsedAgain') };
 }
 
 function toErrorResult(error: unknown): CheckInResult {
@@ -97,7 +96,7 @@ function toErrorResult(error: unknown): CheckInResult {
     title: isInvalidCode ? scannerText('notATicket') : scannerText('somethingWentWrong'),
     line: isInvalidCode ? scannerText('thisCodeIsForSomethingElse') : scannerText('noOneWasCheckedInPlease'),
     note: null,
-    admitted: null,
+    undoable: null,
     isOffline: false,
   };
 }

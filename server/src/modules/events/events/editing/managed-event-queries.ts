@@ -14,6 +14,7 @@ export type ManagedEventRow = {
   endsAt: Date;
   doorsAt: Date | null;
   allDay: boolean;
+  allowsReentry: boolean;
   timeZone: string;
   city: string;
   coverKey: string | null;
@@ -33,7 +34,7 @@ export type ManagedEventRow = {
 export async function findManagedEvent(tx: DbOrTx, eventId: string, accountId: string): Promise<ManagedEventRow | null> {
   const { rows } = await sql<ManagedEventRow>`${preparedStatement}
     select e.id, e.slug, e.title, e.organiser_id as "organiserId", e.status, e.starts_at as "startsAt", e.ends_at as "endsAt",
-      e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey", e.cover_alt as "coverAlt",
+      e.doors_at as "doorsAt", e.all_day as "allDay", e.allows_reentry as "allowsReentry", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey", e.cover_alt as "coverAlt",
       e.cover_colour as "coverColour", e.series_id as "seriesId", e.published_at as "publishedAt",
       e.suspended_at as "suspendedAt", e.suspend_reason as "suspendReason",
       (select jsonb_build_object('state', r.state, 'blocksPublishing', r.blocks_publishing, 'decisionNote', r.decision_note)

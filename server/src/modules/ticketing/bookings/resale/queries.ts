@@ -118,7 +118,8 @@ export async function saveListingsReopened(tx: Tx, ids: readonly string[]): Prom
 /** Makes a ticket valid again that was void during an offer. */
 export async function restoreTicket(tx: Tx, ticketId: string): Promise<void> {
   await sql`
-    update tickets set status = 'valid', voided_at = null where id = ${ticketId} and status = 'void'`.execute(tx);
+    update tickets set status = 'valid', voided_at = null, reentry_check_in_id = null, exit_check_in_id = null
+    where id = ${ticketId} and status = 'void'`.execute(tx);
 }
 
 /** Records that a seller was refunded. Returns false if it was already recorded. */

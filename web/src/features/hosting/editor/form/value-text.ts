@@ -33,6 +33,7 @@ const LABELS = {
   coverAlt: 'coverAlt',
   remindsDayBefore: 'remindsDayBefore',
   remindsHourBefore: 'remindsHourBefore',
+  allowsReentry: 'allowsReentry',
   ticketSetup: 'tickets',
   questionList: 'questions',
   ticketTypes: 'tickets',

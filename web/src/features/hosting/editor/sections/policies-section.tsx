@@ -88,6 +88,9 @@ export function PoliciesSection() {
       <FieldGroup title={editorPoliciesText('reminders')} intro={editorPoliciesText('emailedToEveryoneWithATicket')}>
         <ReminderFields />
       </FieldGroup>
+      <FieldGroup title={editorPoliciesText('reentry')}>
+        <ReentryField />
+      </FieldGroup>
     </SectionFrame>
   );
 }
@@ -274,5 +277,17 @@ function ReminderFields() {
         onChange={(event) => changeHour(event.currentTarget.checked)}
       />
     </div>
+  );
+}
+
+function ReentryField() {
+  const [allowsReentry, change] = useValue('allowsReentry');
+  return (
+    <Switch
+      label={editorPoliciesText('allowReentry')}
+      hint={editorPoliciesText('scanTicketsAtTheExit')}
+      checked={allowsReentry}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import { scannerText } from '@festoon/catalogue/ticketing/scanner';
 import { classNames } from '../../../../ui/class-names.ts';
-import { CircleCheckIcon, CircleXIcon, TriangleAlertIcon } from '../../../../ui/image/icons.ts';
+import { CircleCheckIcon, CircleXIcon, LogOutIcon, TriangleAlertIcon } from '../../../../ui/image/icons.ts';
 import type { CheckInResult, CheckInTone } from './check-in-result.ts';
 
 const TONE_STYLES = {
   in: { box: 'bg-toast-success', word: 'checkedIn', Icon: CircleCheckIcon },
+  out: { box: 'bg-toast-info', word: 'left', Icon: LogOutIcon },
   already: { box: 'bg-toast-warning', word: 'stop', Icon: TriangleAlertIcon },
   no: { box: 'bg-toast-failure', word: 'stop', Icon: CircleXIcon },
 } as const satisfies Readonly<Record<CheckInTone, { box: string; word: string; Icon: typeof CircleCheckIcon }>>;

@@ -15,8 +15,20 @@ const ticket = {
 const admission = { at: '2026-11-20T19:42:00Z', entrance: 'North entrance', deviceName: '', by: '', wasOffline: false };
 
 function buildResult(answer: Partial<CheckInResponse>, attempt: Partial<CheckInAttempt> = {}) {
-  const whole = { result: 'admitted', ticket, admission: null, warning: null, ...answer } as CheckInResponse;
-  return toCheckInResult({ answer: whole, scanId: 's1', isOffline: false, listFrom: null, ...attempt }, LISBON, now);
+  const whole = {
+    result: 'admitted',
+    ticket,
+    admission: null,
+    exit: null,
+    listNames: [],
+    warning: null,
+    ...answer,
+  } as CheckInResponse;
+  return toCheckInResult(
+    { answer: whole, scanId: 's1', before: null, allowsReentry: false, isOffline: false, listFrom: null, ...attempt },
+    LISBON,
+    now,
+  );
 }
 
 describe('toCheckInResult', () => {
@@ -26,7 +38,7 @@ describe('toCheckInResult', () => {
       title: 'Mara Lind',
       line: 'Balcony',
       note: null,
-      admitted: { ticketId: ticket.id, scanId: 's1' },
+      undoable: { ticketId: ticket.id, scanId: 's1' },
     });
     expect(buildResult({ warning: 'too_early' })).toMatchObject({ tone: 'in', note: 'Checked in before doors open.' });
   });
@@ -37,6 +49,34 @@ describe('toCheckInResult', () => {
     expect(already(admission.at, 'North entrance')).toBe('Already checked in: 19:42, North entrance');
     expect(already(admission.at, '')).toBe('Already checked in: 19:42');
     expect(already('2026-11-19T19:42:00Z', 'South')).toBe('Already checked in: Thu 19 Nov, 19:42, South');
+  });
+
+  it('names the attendee who left, and shows where they are if the scan is at the wrong door', () => {
+    expect(buildResult({ result: 'exited' })).toMatchObject({
+      tone: 'out',
+      title: 'Mara Lind',
+      undoable: { ticketId: ticket.id, scanId: 's1' },
+    });
+    const titleOf = (answer: Partial<CheckInResponse>) => {
+      const { tone, title } = buildResult(answer, { allowsReentry: true });
+      return `${tone}: ${title}`;
+    };
+    expect(titleOf({ result: 'already_in', admission })).toBe('already: Inside since 19:42, North entrance');
+    expect(titleOf({ result: 'not_inside', exit: admission })).toBe('already: Left at 19:42, North entrance');
+    expect(titleOf({ result: 'not_inside', exit: { ...admission, entrance: '' } })).toBe('already: Left at 19:42');
+    expect(titleOf({ result: 'not_inside' })).toBe('already: Not checked in yet');
+    expect(titleOf({ result: 'reentry_off' })).toBe('no: Re-entry is off');
+  });
+
+  it('names the lists that admit a ticket of another entrance', () => {
+    expect(buildResult({ result: 'other_entrance', listNames: ['VIP', 'Backstage'] })).toMatchObject({
+      tone: 'no',
+      title: 'This ticket is for another entrance: VIP or Backstage',
+      line: 'Mara Lind, Balcony',
+    });
+    expect(buildResult({ result: 'other_entrance' }).title).toBe('This ticket isn’t on this list');
+    expect(buildResult({ result: 'list_not_open' }).title).toBe('This list isn’t open now');
+    expect(buildResult({ result: 'list_deleted' }).note).toBe('Choose another list on this device.');
   });
 
   it('states the reason for a rejected ticket', () => {

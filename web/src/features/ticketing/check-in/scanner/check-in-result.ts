@@ -1,8 +1,19 @@
 import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
+import { currentLocale } from '@festoon/catalogue/language';
 import { scannerText } from '@festoon/catalogue/ticketing/scanner';
+import type { OfflineTicket } from '../../../../lib/check-in-database.ts';
 import { type Clock, formatDay, formatTime } from '../../../../lib/format/format.ts';
 
-export type CheckInTone = 'in' | 'already' | 'no';
+/** `already`: the ticket is valid, but its holder is already inside, or outside at an exit. */
+export type CheckInTone = 'in' | 'out' | 'already' | 'no';
+
+/** An entry or exit that can be undone. */
+export type UndoableScan = {
+  readonly ticketId: string;
+  readonly scanId: string;
+  /** The ticket in the list on this device before the scan. */
+  readonly before: OfflineTicket | null;
+};
 
 /** The result that fills the screen after a scan. */
 export type CheckInResult = {
@@ -10,33 +21,32 @@ export type CheckInResult = {
   readonly title: string;
   readonly line: string;
   readonly note: string | null;
-  /** The admission that can be undone. */
-  readonly admitted: { readonly ticketId: string; readonly scanId: string } | null;
+  readonly undoable: UndoableScan | null;
   readonly isOffline: boolean;
 };
 
 export type CheckInAttempt = {
   readonly answer: CheckInResponse;
   readonly scanId: string;
+  /** The ticket in the list on this device before the scan. */
+  readonly before: OfflineTicket | null;
+  readonly allowsReentry: boolean;
   readonly isOffline: boolean;
   /** The time of the cached list, empty if there is none; null while online. */
   readonly listFrom: string | null;
 };
 
-export function toCheckInResult(
-  { answer, scanId, isOffline, listFrom }: CheckInAttempt,
-  clock: Clock,
-  now = new Date(),
-): CheckInResult {
+export function toCheckInResult(attempt: CheckInAttempt, clock: Clock, now = new Date()): CheckInResult {
+  const { answer, scanId, before, isOffline, listFrom } = attempt;
   const { ticket, result } = answer;
   const tone = toneOf(answer);
-  const base = { tone, isOffline, admitted: null };
-  if (tone === 'in' && ticket) {
-    const admitted = result === 'admitted' ? { ticketId: ticket.id, scanId } : null;
-    return { ...base, title: ticket.holderName, line: ticket.ticketTypeName, note: warningLabel(answer.warning), admitted };
+  const base = { tone, isOffline, undoable: null };
+  if ((tone === 'in' || tone === 'out') && ticket) {
+    const undoable = result === 'valid' ? null : { ticketId: ticket.id, scanId, before };
+    return { ...base, title: ticket.holderName, line: ticket.ticketTypeName, note: warningLabel(answer.warning), undoable };
   }
   if (tone === 'already') {
-    const title = alreadyInLabel(answer.admission, clock, now);
+    const title = result === 'not_inside' ? notInsideLabel(answer, clock, now) : alreadyInLabel(attempt, clock, now);
     return { ...base, title, line: ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '', note: null };
   }
   return { ...base, ...rejectionText(answer, listFrom) };
@@ -44,20 +54,35 @@ export function toCheckInResult(
 
 function toneOf({ result }: CheckInResponse): CheckInTone {
   if (result === 'admitted' || result === 'valid') return 'in';
-  return result === 'already_in' ? 'already' : 'no';
+  if (result === 'exited') return 'out';
+  return result === 'already_in' || result === 'not_inside' ? 'already' : 'no';
 }
 
 /**
  * Returns when and where an attendee was admitted, such as "Already checked in: 19:42, North entrance", with the day if
  * it was not today.
  */
-function alreadyInLabel(admission: CheckInResponse['admission'], clock: Clock, now: Date): string {
+function alreadyInLabel({ answer: { admission }, allowsReentry }: CheckInAttempt, clock: Clock, now: Date): string {
   if (admission === null) return scannerText('alreadyIn');
-  const isToday = formatDay(admission.at, clock) === formatDay(now, clock);
-  const clockTime = formatTime(admission.at, clock);
-  const time = isToday ? clockTime : `${formatDay(admission.at, clock)}, ${clockTime}`;
-  if (admission.entrance === '') return scannerText('alreadyCheckedIn', { time });
-  return scannerText('alreadyInAt', { time, entrance: admission.entrance });
+  const { entrance, at } = admission;
+  const time = timeLabel(at, clock, now);
+  if (entrance === '') return scannerText(allowsReentry ? 'alreadyInside' : 'alreadyCheckedIn', { time });
+  return scannerText(allowsReentry ? 'alreadyInsideAt' : 'alreadyInAt', { time, entrance });
+}
+
+/** Returns when and where an attendee left, if they were inside before. */
+function notInsideLabel({ exit }: CheckInResponse, clock: Clock, now: Date): string {
+  if (exit === null) return scannerText('notInside');
+  const { entrance, at } = exit;
+  const time = timeLabel(at, clock, now);
+  return entrance === '' ? scannerText('alreadyLeft', { time }) : scannerText('alreadyLeftAt', { time, entrance });
+}
+
+/** Returns a time, with its day if it was not today. */
+function timeLabel(at: string, clock: Clock, now: Date): string {
+  const isToday = formatDay(at, clock) === formatDay(now, clock);
+  const clockTime = formatTime(at, clock);
+  return isToday ? clockTime : `${formatDay(at, clock)}, ${clockTime}`;
 }
 
 function warningLabel(warning: CheckInResponse['warning']): string | null {
@@ -65,16 +90,34 @@ function warningLabel(warning: CheckInResponse['warning']): string | null {
   return warning === 'event_over' ? scannerText('checkedInAfterTheEventEnded') : null;
 }
 
-function rejectionText(
-  { result, ticket }: CheckInResponse,
-  listFrom: string | null,
-): Pick<CheckInResult, 'title' | 'line' | 'note'> {
+function listTitle({ result, listNames }: CheckInResponse): string {
+  if (result === 'list_deleted') return scannerText('listDeleted');
+  if (result === 'list_not_open') return scannerText('listNotOpen');
+  if (listNames.length === 0) return scannerText('notOnThisList');
+  return scannerText('forAnotherEntrance', { names: formatNames(listNames) });
+}
+
+function formatNames(names: readonly string[]): string {
+  return new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(names);
+}
+
+function listNote({ result }: CheckInResponse): string | null {
+  if (result === 'list_deleted') return scannerText('chooseAnotherList');
+  return result === 'list_not_open' ? scannerText('theListHasOtherTimes') : null;
+}
+
+function rejectionText(answer: CheckInResponse, listFrom: string | null): Pick<CheckInResult, 'title' | 'line' | 'note'> {
+  const { result, ticket } = answer;
   const holderLabel = ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '';
   if (result === 'void') {
     return { title: scannerText('noLongerValid'), line: holderLabel, note: scannerText('thisTicketWasCancelledOrRefunded') };
   }
   if (result === 'event_cancelled')
     return { title: scannerText('eventCancelled'), line: holderLabel, note: scannerText('checkInIsClosed') };
+  if (result === 'reentry_off')
+    return { title: scannerText('reentryIsOff'), line: holderLabel, note: scannerText('exitsAreNotScanned') };
+  if (result === 'other_entrance' || result === 'list_not_open' || result === 'list_deleted')
+    return { title: listTitle(answer), line: holderLabel, note: listNote(answer) };
   if (listFrom === '') {
     return {
       title: scannerText('noConnection'),

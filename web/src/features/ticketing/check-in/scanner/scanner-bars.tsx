@@ -11,17 +11,24 @@ import {
   WifiOffIcon,
   XIcon,
 } from '../../../../ui/image/icons.ts';
-import { storeSound, readEntrance, readSound } from '../scan-device.ts';
+import { entranceOf, type CheckInDevice } from '../admit-attendee.ts';
+import { storeSound, readSound } from '../scan-device.ts';
 import { useServerReachable } from '../server-reachability.ts';
 import type { AdmissionQueue } from '../use-admission-queue.ts';
 import type { CameraState } from './use-camera.ts';
 import type { CheckInState } from '../use-check-in.ts';
 import { LastCheckInResult } from './check-in-result-screen.tsx';
 
-/** Shows how many attendees are checked in, how many scans are queued on this device, and the close button. */
-export function ScannerTop({ state: { overview, offline }, onClose }: { state: CheckInState; onClose: () => void }) {
+type ScannerTopProps = { device: CheckInDevice; state: CheckInState; onClose: () => void };
+
+/**
+ * Shows how many attendees are checked in, where this device scans, how many scans are queued on it, and the close button.
+ */
+export function ScannerTop({ device, state: { overview, offline }, onClose }: ScannerTopProps) {
   const isReachable = useServerReachable();
-  const entrance = readEntrance();
+  const direction = device.allowsReentry ? scannerText(device.direction) : '';
+  const listName = device.lists.find(({ id }) => id === device.listId)?.name ?? '';
+  const place = [direction, listName, entranceOf(device)].filter((part) => part !== '').join(' · ');
   return (
     <div className="absolute inset-x-0 top-0 flex items-start gap-3 bg-black/70 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
       <Control label={scannerText('closeScanner')} onClick={onClose}>
@@ -36,7 +43,7 @@ export function ScannerTop({ state: { overview, offline }, onClose }: { state: C
             })}
           </p>
         )}
-        {entrance !== '' && <p className="truncate text-sm">{entrance}</p>}
+        {place !== '' && <p className="truncate text-sm">{place}</p>}
       </div>
       <p role="status" className="py-1 text-end text-sm">
         {!isReachable && (
@@ -75,7 +82,7 @@ export function ScannerBottom({ camera, admissionQueue, isSupported, onFind }: S
         ) : (
           <p className="text-sm">{scannerHint(isSupported, camera.camera !== null)}</p>
         )}
-        {last?.admitted && (
+        {last?.undoable && (
           <button
             type="button"
             onClick={() => void admissionQueue.undo()}

@@ -120,7 +120,7 @@ export function Scanner({ device, state, onClose }: ScannerProps) {
       {camera.problem && (
         <CameraHelp problem={camera.problem} onRetry={camera.tryAgain} onSearch={() => setIsSearching(true)} />
       )}
-      <ScannerTop state={state} onClose={onClose} />
+      <ScannerTop device={device} state={state} onClose={onClose} />
       <ScannerBottom
         camera={camera}
         admissionQueue={admissionQueue}

@@ -1,0 +1,44 @@
+import { defineText } from '../../src/translations.ts';
+
+export const checkInListsText = defineText('ticketing/check-in-lists', {
+  // Label: the list of tickets that an entrance admits.
+  checkInList: 'Check-in list',
+  allTickets: 'All tickets',
+  // Option: the list that was chosen on this device does not exist any more.
+  deletedList: 'Deleted list: choose another one',
+  manageLists: 'Manage lists',
+  checkInLists: 'Check-in lists',
+  explanation: 'A list says which tickets an entrance admits. Each device chooses one.',
+  noLists: 'No lists yet',
+  addOneForEachEntrance: 'Add one for each entrance or day, such as “VIP entrance”.',
+  addList: 'Add list',
+  newList: 'New check-in list',
+  editList: 'Edit {name}',
+  edit: 'Edit',
+  delete: 'Delete',
+  deleteName: 'Delete {name}',
+  deleteQuestion: 'Delete {name}?',
+  checkInsAreKept: 'Earlier check-ins are kept. Devices that use this list must choose another one.',
+  deleteList: 'Delete list',
+  cancel: 'Cancel',
+  close: 'Close',
+  saving: 'Saving the list',
+  createList: 'Create list',
+  saveChanges: 'Save changes',
+  name: 'Name',
+  entrance: 'Entrance name',
+  entranceHint: 'Saved with each check-in. Without it, each device has its own.',
+  whichTickets: 'Which tickets',
+  allIncludingOnesYouAddLater: 'All, including ones you add later',
+  onlyThese: 'Only these',
+  ticketTypes: 'Ticket types',
+  // The time from which a list admits tickets.
+  from: 'From',
+  // The time until which a list admits tickets.
+  until: 'Until',
+  chooseAnEndAfterTheStart: 'Choose an end after the start.',
+  typeCount: '{count, plural, one {# ticket type} other {# ticket types}}',
+  fromTime: 'from {time}',
+  untilTime: 'until {time}',
+  timeRange: '{from} to {until}',
+});
