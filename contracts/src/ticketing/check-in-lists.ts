@@ -35,7 +35,12 @@ export const CheckInListFields = z.object({
 export type CheckInListFields = z.output<typeof CheckInListFields>;
 
 /** The tickets that an entrance admits. A device chooses one list of its event. */
-export const CheckInList = z.object({ id: Uuid, ...CheckInListFields.shape });
+export const CheckInList = z.object({
+  id: Uuid,
+  ...CheckInListFields.shape,
+  /** Empty if the ticket types of the list were deleted. */
+  ticketTypeIds: z.nullable(z.array(TicketTypeId)),
+});
 export type CheckInList = z.output<typeof CheckInList>;
 
 export const CheckInLists = z.object({

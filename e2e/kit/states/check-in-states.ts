@@ -35,8 +35,8 @@ export const checkInStates: readonly State[] = [
       const { event, path } = await seedCheckIn({ organiser: person, guest: person }, database, ['Mara Lind']);
       await database.rows(
         `insert into check_in_lists (id, event_id, name, entrance, for_all_types, starts_at, ends_at, created_at)
-         values (gen_random_uuid(), $1, 'Day 1', 'North entrance', true, now(), now() + interval '5 hours', now()),
-           (gen_random_uuid(), $1, 'VIP entrance', '', false, null, null, now() + interval '1 second')`,
+         values (uuidv7(), $1, 'Day 1', 'North entrance', true, now(), now() + interval '5 hours', now()),
+           (uuidv7(), $1, 'VIP entrance', '', false, null, null, now() + interval '1 second')`,
         [event.id],
       );
       await open(page, path);
