@@ -35,7 +35,11 @@ describe('the source of maps', () => {
     ['an older version', withByte(7, 2), 'is not a PMTiles file of version 3'],
     ['images instead of vectors', withByte(99, 2), 'has no vector tiles (MVT)'],
     ['another compression', withByte(98, 4), 'is not compressed with gzip'],
-    ['a copy that has not finished', archive.subarray(0, -1), `is incomplete: it has ${archive.length - 1} of ${archive.length}`],
+    [
+      'a copy that has not finished',
+      archive.subarray(0, -1),
+      `is incomplete: it has ${archive.length - 1} of ${archive.length}`,
+    ],
   ])('rejects a file with %s', (_name, content, problem) => {
     writeFileSync(file, content);
     expect(() => readMap()).toThrow(`${file} ${problem}`);
@@ -55,17 +59,23 @@ describe('the source of maps', () => {
       style: { darkUrl: MAP_DARK_STYLE_URL },
       origins: ['https://maps.example', 'https://dark.example', 'https://tiles.example:8443'],
     });
-    expect(() => readMap({ MAP_STYLE_URL: 'http://maps.example/style.json' })).toThrow('MAP_STYLE_URL must be the https address');
+    expect(() => readMap({ MAP_STYLE_URL: 'http://maps.example/style.json' })).toThrow(
+      'MAP_STYLE_URL must be the https address',
+    );
   });
 
-  it.each(['https://*', 'https://*.tiles.example', 'http://tiles.example', 'https://tiles.example/path', "https://a;script-src 'self'", '*'])(
-    'rejects the origin %s, which the policy of pages could read as another rule',
-    (origin) => {
-      expect(() => readMap({ MAP_STYLE_URL: 'https://maps.example/style.json', MAP_ORIGINS: origin })).toThrow(
-        'MAP_ORIGINS has',
-      );
-    },
-  );
+  it.each([
+    'https://*',
+    'https://*.tiles.example',
+    'http://tiles.example',
+    'https://tiles.example/path',
+    "https://a;script-src 'self'",
+    '*',
+  ])('rejects the origin %s, which the policy of pages could read as another rule', (origin) => {
+    expect(() => readMap({ MAP_STYLE_URL: 'https://maps.example/style.json', MAP_ORIGINS: origin })).toThrow(
+      'MAP_ORIGINS has',
+    );
+  });
 
   it('rejects further settings of a style without a style', () => {
     writeFileSync(file, archive);

@@ -60,7 +60,10 @@ function findProblem(path: string): string | null {
   const file = openSync(path, 'r');
   try {
     const header = Buffer.alloc(HEADER_BYTES);
-    if (readSync(file, header, 0, HEADER_BYTES, 0) < HEADER_BYTES || !header.toString('latin1').startsWith(MAGIC_WITH_VERSION_3))
+    if (
+      readSync(file, header, 0, HEADER_BYTES, 0) < HEADER_BYTES ||
+      !header.toString('latin1').startsWith(MAGIC_WITH_VERSION_3)
+    )
       return 'is not a PMTiles file of version 3: replace or remove it.';
     if (header[TILE_TYPE_AT] !== VECTOR_TILES) return 'has no vector tiles (MVT): replace or remove it.';
     const compressions = [header[INTERNAL_COMPRESSION_AT], header[TILE_COMPRESSION_AT]];

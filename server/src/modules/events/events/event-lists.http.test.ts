@@ -125,7 +125,11 @@ describe('event lists', () => {
 
   test('exploreEvents lists the events of a cluster of the map, with their distances from a place', async () => {
     for (let index = 0; index < 45; index += 1)
-      await make({ title: `Crater ${index}`, point: { latitude: -20.5 + (index % 3) / 1000, longitude: 30.5 }, city: 'Masvingo' });
+      await make({
+        title: `Crater ${index}`,
+        point: { latitude: -20.5 + (index % 3) / 1000, longitude: 30.5 },
+        city: 'Masvingo',
+      });
     const map = await call(
       exploreContract.mapEvents,
       { west: 28, south: -22, east: 32, north: -18, zoom: 7 },

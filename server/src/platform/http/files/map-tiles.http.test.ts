@@ -52,7 +52,11 @@ describe('map tiles', () => {
     const unchanged = await read({ 'if-none-match': etag });
     expect([unchanged.statusCode, unchanged.rawPayload.length]).toEqual([304, 0]);
     const head = await read({}, 'HEAD');
-    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(archive.length), 0]);
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(archive.length),
+      0,
+    ]);
   });
 
   it('have another tag after the file is replaced, so that a range of the old file is not continued', async () => {

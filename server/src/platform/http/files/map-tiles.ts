@@ -19,13 +19,13 @@ export function mountMapTiles({ http, ctx }: Routes): void {
     if (file === null) return reply.callNotFound();
     const { size, mtimeMs, ino } = await file.stat();
     const etag = `"${[size, Math.round(mtimeMs), ino].map((part) => part.toString(36)).join('-')}"`;
-    void reply
-      .headers({ etag, 'cache-control': 'public, max-age=3600, no-transform' })
-      .type('application/vnd.pmtiles');
+    void reply.headers({ etag, 'cache-control': 'public, max-age=3600, no-transform' }).type('application/vnd.pmtiles');
     const { range: requested, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
     if (ifNoneMatch === etag || request.method === 'HEAD') {
       await file.close();
-      return ifNoneMatch === etag ? reply.code(304).send() : reply.headers({ 'accept-ranges': 'bytes', 'content-length': size }).send();
+      return ifNoneMatch === etag
+        ? reply.code(304).send()
+        : reply.headers({ 'accept-ranges': 'bytes', 'content-length': size }).send();
     }
     const range = ifRange === undefined || ifRange === etag ? parseRange(requested, size) : null;
     if (range === 'unmeetable') await file.close();

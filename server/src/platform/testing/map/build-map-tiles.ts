@@ -37,7 +37,8 @@ export function buildMapTiles(): Buffer {
           const tile = index.getTile(z, x, y);
           return tile === null ? [] : [[name, tile] as const];
         });
-        if (found.length > 0) tiles.push({ z, x, y, data: fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 }) });
+        if (found.length > 0)
+          tiles.push({ z, x, y, data: fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 }) });
       }
   return writePmtiles(tiles, { maxZoom: MAX_ZOOM, attribution: 'Natural Earth' });
 }

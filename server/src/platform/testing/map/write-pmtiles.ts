@@ -12,7 +12,9 @@ const DEGREE = 10_000_000;
 
 /** Returns a PMTiles file of version 3 that covers the world, with one directory: for at most a few thousand tiles. */
 export function writePmtiles(tiles: readonly MapTile[], { maxZoom, attribution }: Archive): Buffer {
-  const sorted = tiles.map((tile) => ({ id: tileId(tile), data: gzipSync(tile.data) })).toSorted((one, other) => one.id - other.id);
+  const sorted = tiles
+    .map((tile) => ({ id: tileId(tile), data: gzipSync(tile.data) }))
+    .toSorted((one, other) => one.id - other.id);
   const directory = gzipSync(writeDirectory(sorted.map(({ id, data }) => ({ id, length: data.length }))));
   const metadata = gzipSync(JSON.stringify({ attribution, vector_layers: [] }));
   const data = Buffer.concat(sorted.map((tile) => tile.data));

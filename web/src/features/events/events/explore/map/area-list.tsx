@@ -1,0 +1,158 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { formatEventStart } from '@festoon/contracts/events/event-time';
+import type { EventCard } from '@festoon/contracts/events/events';
+import { exploreMapText } from '@festoon/catalogue/events/explore-map';
+import { describeError } from '../../../../../lib/api/errors.ts';
+import { ownZone } from '../../../../../lib/format/format.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { classNames } from '../../../../../ui/class-names.ts';
+import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx';
+import { LoadMore } from '../../../../../ui/load-more.tsx';
+import { CardPrice } from '../../card-price.tsx';
+import { formatCardPlace } from '../../card-text.ts';
+import { exploreQuery } from '../explore-queries.ts';
+import type { Explore } from '../use-explore.ts';
+import type { Area } from './group-pins.ts';
+import { useOwnLocation } from './use-own-location.ts';
+
+type AreaListProps = {
+  explore: Explore;
+  /** Null: all events of the search. */
+  area: Area | null;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** Moves the focus to the list when it appears, because the person has opened it. */
+  focused?: boolean;
+  className?: string;
+};
+
+/** Lists events of an area, the nearest first if the distance is from a known place: the search's, or the person's own. */
+export function AreaList({ explore, area, title, closeLabel, onClose, focused = false, className }: AreaListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { origin, label, own } = useOrigin(explore, area);
+  const sort = origin === null ? 'soonest' : 'distance';
+  const list = useInfiniteQuery(exploreQuery({ ...explore.filter, ...area, ...origin, sort }));
+  const events = list.data?.pages.flatMap(({ items }) => items);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <section aria-label={title} onKeyDown={handleKey} className={classNames('flex min-h-0 flex-col bg-surface', className)}>
+      <div className="grid gap-2 border-b border-line p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {title}
+          </h2>
+          <Button size="sm" onClick={onClose}>
+            {closeLabel}
+          </Button>
+        </div>
+        {label !== null && <p className="text-sm text-muted">{label}</p>}
+        {own && <OwnLocation own={own} />}
+      </div>
+      {/* Scrollable, so that a keyboard must reach it. */}
+      <div className="min-h-0 grow overflow-y-auto p-2" aria-busy={list.isPending}>
+        {list.isPending && <Rows />}
+        {list.isError && (
+          <div role="alert" className="grid justify-items-start gap-3 p-3">
+            <p>{describeError(list.error)}</p>
+            <Button
+              size="sm"
+              busy={list.isFetching}
+              busyLabel={exploreMapText('tryingAgain')}
+              onClick={() => void list.refetch()}
+            >
+              {exploreMapText('tryAgain')}
+            </Button>
+          </div>
+        )}
+        {events?.length === 0 && <p className="p-3 text-muted">{exploreMapText('noEventsHere')}</p>}
+        {events && events.length > 0 && (
+          <>
+            <ul className="grid">
+              {events.map((event) => (
+                <Row key={event.id} event={event} />
+              ))}
+            </ul>
+            <LoadMore
+              countLabel={exploreMapText('eventCount', { count: events.length })}
+              loadingLabel={exploreMapText('loadingMoreEvents')}
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Rows() {
+  return (
+    <div className="grid gap-3 p-3">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-16 rounded-control" />
+      ))}
+    </div>
+  );
+}
+
+function Row({ event }: { event: EventCard }) {
+  return (
+    <li>
+      <Link
+        to="/events/$slug"
+        params={{ slug: event.slug }}
+        className="grid gap-0.5 rounded-control px-3 py-2.5 transition-colors hover:bg-hover"
+      >
+        <span className="text-sm font-medium text-link">{formatEventStart(event, { viewerTimeZone: ownZone() })}</span>
+        <span className="font-semibold wrap-anywhere">{event.title}</span>
+        <span className="text-sm text-muted">{formatCardPlace(event)}</span>
+        <CardPrice event={event} />
+      </Link>
+    </li>
+  );
+}
+
+type OwnLocationState = ReturnType<typeof useOwnLocation>;
+
+function OwnLocation({ own: { state, locate } }: { own: OwnLocationState }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button size="sm" busy={state === 'locating'} busyLabel={exploreMapText('findingYourLocation')} onClick={locate}>
+        {exploreMapText('showDistances')}
+      </Button>
+      {state === 'failed' && (
+        <p role="alert" className="text-sm text-muted">
+          {exploreMapText('weCouldntFindYourLocation')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Returns where distances are from: the place of the search, where it has started, or the person's own location. */
+function useOrigin({ filter, place, start, params }: Explore, area: Area | null) {
+  const isOfSearch = filter.place !== undefined || filter.lat !== undefined;
+  const startPlace = start?.place ?? null;
+  const isUnknown = !isOfSearch && startPlace === null && area !== null;
+  const own = useOwnLocation({ isNeeded: isUnknown });
+  if (isOfSearch) {
+    const name = startPlace?.label ?? place?.name ?? params.place;
+    return { origin: {}, label: name === undefined ? null : exploreMapText('distancesFrom', { place: name }), own: null };
+  }
+  if (startPlace !== null) {
+    const origin = { lat: startPlace.latitude, lon: startPlace.longitude };
+    return { origin, label: exploreMapText('distancesFrom', { place: startPlace.label }), own: null };
+  }
+  if (own.location === null) return { origin: null, label: null, own: isUnknown ? own : null };
+  const { latitude: lat, longitude: lon } = own.location;
+  return { origin: { lat, lon }, label: exploreMapText('distancesFromYou'), own: null };
+}
