@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildMapTiles } from '../../server/src/platform/testing/map/build-map-tiles.ts';
 import { listAccessibilityViolations } from '../kit/axe.ts';
-import { measureBrightness } from '../kit/canvas-brightness.ts';
+import { measureBrightness } from '../kit/map/canvas-brightness.ts';
 import { seedEvent } from '../kit/events.ts';
 import { open } from '../kit/pages.ts';
 import { getProductInfo } from '../product/shared-product-info.ts';

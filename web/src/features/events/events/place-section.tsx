@@ -1,7 +1,7 @@
 import { countryName } from '@festoon/contracts/core/place';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
-import { mapAppUrl, type MapAppPoint } from '../../../lib/map-app.ts';
+import { mapAppUrl, type MapAppPoint } from '../../../lib/format/map-app.ts';
 import { useMounted } from '../../../lib/use-mounted.ts';
 import { chipClass } from '../../../ui/chip.tsx';
 import { Section } from './event-sections.tsx';

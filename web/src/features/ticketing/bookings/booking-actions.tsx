@@ -3,7 +3,7 @@ import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { siteUrl } from '../../../lib/config.ts';
 import { apiPath } from '../../../lib/api/api-client.ts';
 import { calendarLinks } from '../../../lib/format/calendar-links.ts';
-import { mapAppUrl } from '../../../lib/map-app.ts';
+import { mapAppUrl } from '../../../lib/format/map-app.ts';
 import { buttonClass, type ButtonSize } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CalendarPlusIcon, DownloadIcon, NavigationIcon, ReceiptIcon, Share2Icon } from '../../../ui/image/icons.ts';

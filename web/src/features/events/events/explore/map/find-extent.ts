@@ -18,7 +18,10 @@ export async function findExtent(
     const { pins, clusters } = await queryClient.fetchQuery(mapQuery(filter, box));
     const [only] = clusters;
     const isSeparated = pins.length > 0 || clusters.length !== 1 || only === undefined;
-    if (isSeparated || level >= FINEST_LEVEL) return extentOf([...pins, ...clusters]);
+    const points = [...pins, ...clusters];
+    // Its events may have ended since.
+    if (points.length === 0) return area;
+    if (isSeparated || level >= FINEST_LEVEL) return extentOf(points);
     const { west, south, east, north } = only;
     area = { west, south, east, north };
   }

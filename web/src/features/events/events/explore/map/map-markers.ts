@@ -9,7 +9,7 @@ const pinClass =
 const clusterClass =
   'grid size-11 cursor-pointer place-items-center rounded-full border-2 border-surface bg-primary text-sm font-semibold text-on-primary tabular-nums shadow-card hover:z-1 focus-visible:z-1';
 
-export type MarkerHandlers = {
+type MarkerHandlers = {
   readonly onPick: (pin: Pin) => void;
   readonly onHover: (id: string | null) => void;
   readonly onOpen: (cluster: Cluster, button: HTMLElement) => void;

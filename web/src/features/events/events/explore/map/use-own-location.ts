@@ -22,7 +22,8 @@ export function useOwnLocation({ isNeeded }: { isNeeded: boolean }) {
     );
   }, []);
   useEffect(() => {
-    if (!isNeeded) return undefined;
+    // Without a secure connection browsers have no permissions.
+    if (!isNeeded || !isSecureContext) return undefined;
     let isUnmounted = false;
     navigator.permissions.query({ name: 'geolocation' }).then(
       (permission) => {
