@@ -50,7 +50,8 @@ function readColours(): MapColours {
   return Object.fromEntries(COLOURS.map((name, index) => [name, colours[index]])) as MapColours;
 }
 
-function isDark(): boolean {
+/** Returns whether the page has the dark colour scheme. */
+export function isDark(): boolean {
   return readEach([`light-dark(black, ${WHITE})`])[0] === WHITE;
 }
 

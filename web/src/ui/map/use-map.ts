@@ -7,7 +7,7 @@ import { mapText } from '@festoon/catalogue/ui/map';
 import { watchServerReachability } from '../../lib/recovery.ts';
 import { reportError } from '../../lib/api/report-error.ts';
 import { maxZoomOf, type MapSource } from './map-source.ts';
-import { followScheme, loadLook, type MapLook } from './map-style.ts';
+import { followScheme, isDark, loadLook, type MapLook } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
 // Each map also receives its workers' errors. Without a listener here they would also be logged to the console.
@@ -72,7 +72,7 @@ export function useMap(element: RefObject<HTMLDivElement | null>, source: MapSou
       });
       newMap.once('load', () => {
         unfollow = followScheme(() => {
-          invertIfNeeded(newMap, look);
+          markScheme(newMap, look);
           newMap.setStyle(look.style());
         });
         setBox(boundsOf(newMap));
@@ -109,14 +109,17 @@ function createMap(container: HTMLElement, look: MapLook, maxZoom: number): MapL
       'AttributionControl.ToggleAttribution': mapText('toggleAttribution'),
     },
   });
-  invertIfNeeded(map, look);
+  markScheme(map, look);
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   return map;
 }
 
-function invertIfNeeded(map: MapLibre, look: MapLook): void {
-  map.getContainer().toggleAttribute('data-inverted-map', look.isInverted());
+/** Marks the map with its colour scheme, for the styles of its controls. */
+function markScheme(map: MapLibre, look: MapLook): void {
+  const container = map.getContainer();
+  container.toggleAttribute('data-dark-map', isDark());
+  container.toggleAttribute('data-inverted-map', look.isInverted());
 }
 
 /** Above this zoom, a thousandth of a degree is more than a few pixels. */
