@@ -43,19 +43,19 @@ const isPolygon: FilterSpecification = ['==', ['geometry-type'], 'Polygon'];
 const isLine: FilterSpecification = ['==', ['geometry-type'], 'LineString'];
 
 function createAreas({ sea, ground, green, building, 'road-edge': edge }: MapColours): LayerSpecification[] {
-  const fill = (id: string, layer: string, color: string, filter: FilterSpecification): LayerSpecification => ({
+  const fill = (id: string, color: string, filter: FilterSpecification): LayerSpecification => ({
     id,
     type: 'fill',
     source: SOURCE,
-    'source-layer': layer,
+    'source-layer': id,
     filter,
     paint: { 'fill-color': color },
   });
   return [
     { id: 'background', type: 'background', paint: { 'background-color': sea } },
-    fill('earth', 'earth', ground, isPolygon),
-    fill('landuse', 'landuse', green, isKind(...GREEN)),
-    fill('water', 'water', sea, isPolygon),
+    fill('earth', ground, isPolygon),
+    fill('landuse', green, isKind(...GREEN)),
+    fill('water', sea, isPolygon),
     {
       id: 'rivers',
       type: 'line',

@@ -136,10 +136,13 @@ describe('event lists', () => {
       { as: stranger },
     );
     expect(map.body.clusters).toHaveLength(1);
-    const [{ west = 0, south = 0, east = 0, north = 0, latitude = 0, longitude = 0, count = 0 } = {}] = map.body.clusters;
+    const [cluster] = map.body.clusters;
+    if (cluster === undefined) throw new Error('There is no cluster.');
+    const { count, latitude, longitude, ...area } = cluster;
     expect(count).toBe(45);
-    expect([west < longitude && longitude < east, south < latitude && latitude < north]).toEqual([true, true]);
-    const area = { west, south, east, north };
+    expect([area.west < longitude, longitude < area.east, area.south < latitude, latitude < area.north]).not.toContain(
+      false,
+    );
     const list = await call(exploreContract.exploreEvents, { ...area, limit: 48 }, { as: stranger });
     expect(list.body.items.map(({ title }) => title).filter((title) => title.startsWith('Crater'))).toHaveLength(45);
     // A place without a radius only sets the distances, however far it is.
@@ -147,7 +150,7 @@ describe('event lists', () => {
     const { items } = (await call(exploreContract.exploreEvents, far, { as: stranger })).body;
     expect(items).toHaveLength(45);
     expect(items[0]?.distanceKm).toBeCloseTo(1112, -1);
-    const distances = items.map(({ distanceKm }) => distanceKm ?? 0);
+    const distances = items.map(({ distanceKm }) => Number(distanceKm));
     expect(distances).toEqual(distances.toSorted((one, other) => one - other));
     const near = await call(exploreContract.exploreEvents, { ...far, radiusKm: 5 }, { as: stranger });
     expect(near.body.items).toEqual([]);
@@ -156,7 +159,8 @@ describe('event lists', () => {
   test('exploreEvents rejects an area without all four edges, or with its south above its north', async () => {
     const { north: _north, ...partial } = { west: 1, south: 2, east: 3, north: 4 };
     const missing = await call(exploreContract.exploreEvents, partial, { as: stranger });
-    expect([missing.status, missing.body.details]).toMatchObject([422, [{ path: 'north' }]]);
+    expect(missing.status).toBe(422);
+    expect(missing.text).toContain('north');
     const reversed = await call(exploreContract.exploreEvents, { ...partial, north: 1 }, { as: stranger });
     expect(reversed.status).toBe(422);
   });

@@ -3,7 +3,7 @@ import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { geoCentroid } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
-import { writePmtiles, type MapTile } from './write-pmtiles.ts';
+import { writePmtiles } from './write-pmtiles.ts';
 
 type Atlas = Parameters<typeof mesh>[0];
 type Layers = Readonly<Record<string, GeoJSON.FeatureCollection>>;
@@ -29,18 +29,21 @@ export function buildMapTiles(): Buffer {
   const layers = Object.entries(createLayers()).map(
     ([name, data]) => [name, new GeoJSONVT(data, { maxZoom: MAX_ZOOM, indexMaxZoom: MAX_ZOOM })] as const,
   );
-  const tiles: MapTile[] = [];
-  for (let z = 0; z <= MAX_ZOOM; z += 1)
-    for (let x = 0; x < 2 ** z; x += 1)
-      for (let y = 0; y < 2 ** z; y += 1) {
-        const found = layers.flatMap(([name, index]) => {
-          const tile = index.getTile(z, x, y);
-          return tile === null ? [] : [[name, tile] as const];
-        });
-        if (found.length > 0)
-          tiles.push({ z, x, y, data: fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 }) });
-      }
+  const tiles = listPositions().flatMap(({ z, x, y }) => {
+    const found = layers.flatMap(([name, index]) => {
+      const tile = index.getTile(z, x, y);
+      return tile === null ? [] : [[name, tile] as const];
+    });
+    if (found.length === 0) return [];
+    return [{ z, x, y, data: fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 }) }];
+  });
   return writePmtiles(tiles, { maxZoom: MAX_ZOOM, attribution: 'Natural Earth' });
+}
+
+function listPositions(): { readonly z: number; readonly x: number; readonly y: number }[] {
+  return Array.from({ length: MAX_ZOOM + 1 }, (_, z) =>
+    Array.from({ length: 4 ** z }, (_tile, index) => ({ z, x: index % 2 ** z, y: Math.floor(index / 2 ** z) })),
+  ).flat();
 }
 
 function createLayers(): Layers {

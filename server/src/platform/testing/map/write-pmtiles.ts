@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-export type MapTile = { readonly z: number; readonly x: number; readonly y: number; readonly data: Uint8Array };
+type MapTile = { readonly z: number; readonly x: number; readonly y: number; readonly data: Uint8Array };
 
 type Archive = { readonly maxZoom: number; readonly attribution: string };
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatEventStart } from '@festoon/contracts/events/event-time';
 import type { EventCard } from '@festoon/contracts/events/events';
 import { exploreMapText } from '@festoon/catalogue/events/explore-map';
@@ -31,6 +31,7 @@ type AreaListProps = {
 
 /** Lists events of an area, the nearest first if the distance is from a known place: the search's, or the person's own. */
 export function AreaList({ explore, area, title, closeLabel, onClose, focused = false, className }: AreaListProps) {
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { origin, label, own } = useOrigin(explore, area);
   const sort = origin === null ? 'soonest' : 'distance';
@@ -39,11 +40,17 @@ export function AreaList({ explore, area, title, closeLabel, onClose, focused = 
   useEffect(() => {
     if (focused) heading.current?.focus();
   }, [focused]);
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    const element = section.current;
+    element?.addEventListener('keydown', closeOnEscape);
+    return () => element?.removeEventListener('keydown', closeOnEscape);
+  }, []);
   return (
-    <section aria-label={title} onKeyDown={handleKey} className={classNames('flex min-h-0 flex-col bg-surface', className)}>
+    <section ref={section} aria-label={title} className={classNames('flex min-h-0 flex-col bg-surface', className)}>
       <div className="grid gap-2 border-b border-line p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
@@ -139,20 +146,21 @@ function OwnLocation({ own: { state, locate } }: { own: OwnLocationState }) {
 }
 
 /** Returns where distances are from: the place of the search, where it has started, or the person's own location. */
-function useOrigin({ filter, place, start, params }: Explore, area: Area | null) {
-  const isOfSearch = filter.place !== undefined || filter.lat !== undefined;
-  const startPlace = start?.place ?? null;
-  const isUnknown = !isOfSearch && startPlace === null && area !== null;
-  const own = useOwnLocation({ isNeeded: isUnknown });
-  if (isOfSearch) {
-    const name = startPlace?.label ?? place?.name ?? params.place;
-    return { origin: {}, label: name === undefined ? null : exploreMapText('distancesFrom', { place: name }), own: null };
-  }
-  if (startPlace !== null) {
-    const origin = { lat: startPlace.latitude, lon: startPlace.longitude };
-    return { origin, label: exploreMapText('distancesFrom', { place: startPlace.label }), own: null };
-  }
-  if (own.location === null) return { origin: null, label: null, own: isUnknown ? own : null };
+function useOrigin(explore: Explore, area: Area | null) {
+  const known = originOf(explore);
+  const own = useOwnLocation({ isNeeded: known === null && area !== null });
+  if (known !== null) return { ...known, own: null };
+  if (own.location === null) return { origin: null, label: null, own: area === null ? null : own };
   const { latitude: lat, longitude: lon } = own.location;
   return { origin: { lat, lon }, label: exploreMapText('distancesFromYou'), own: null };
+}
+
+/** Returns the place of the search, which its filter contains, or where it has started; null if it has none. */
+function originOf({ filter, place, start, params }: Explore) {
+  const isOfSearch = filter.place !== undefined || filter.lat !== undefined;
+  if (!start?.place && !isOfSearch) return null;
+  const name = start?.place?.label ?? place?.name ?? params.place;
+  const label = name === undefined ? null : exploreMapText('distancesFrom', { place: name });
+  if (isOfSearch || !start?.place) return { origin: {}, label };
+  return { origin: { lat: start.place.latitude, lon: start.place.longitude }, label };
 }
