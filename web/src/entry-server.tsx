@@ -51,14 +51,29 @@ export function createRenderer(transport: Transport, site: RenderedSite): Render
   };
 }
 
-function renderPage(router: AppRouter, page: string, site: Site): RenderResult {
+async function renderPage(router: AppRouter, page: string, site: Site): Promise<RenderResult> {
   const result = router._serverResult;
   if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' };
   const leaf = router.stores.matches.get().at(-1);
   if (leaf?.status === 'notFound') return { kind: 'shell', status: 404 };
   if (leaf?.status !== 'success') return SHELL;
   const seed = renderSeed({ queries: dehydrate(router.options.context.queryClient) });
-  return { kind: 'page', page, head: renderHead(leaf.loaderData as Head, site), html: renderApp(router), seed };
+  return { kind: 'page', page, head: renderHead(leaf.loaderData as Head, site), html: await renderWithParts(router), seed };
+}
+
+/** React's mark of a part that the browser must render. */
+const MISSING_PART = '<!--$!-->';
+const LOAD_ATTEMPTS = 40;
+const LOAD_INTERVAL_MS = 25;
+
+/** Renders a page, and again while parts with their own scripts load, which the first rendering of a page starts. */
+async function renderWithParts(router: AppRouter): Promise<string> {
+  let html = renderApp(router);
+  for (let attempt = 0; html.includes(MISSING_PART) && attempt < LOAD_ATTEMPTS; attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOAD_INTERVAL_MS));
+    html = renderApp(router);
+  }
+  return html;
 }
 
 function renderApp(router: AppRouter, { isSessionUnknown = false } = {}): string {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublicConfig } from '@festoon/contracts/operations/config';
 import { configQuery } from '../../lib/config.ts';
 
 /** The source of maps: the outlines of countries, the tiles of this site, or the style of another host. */
@@ -15,7 +14,7 @@ const OUTLINES: MapSource = { kind: 'outlines' };
 
 /** Returns the source of maps of this site; undefined until the public settings are loaded. */
 export function useMapSource(): MapSource | undefined {
-  const { data, isError } = useQuery({ ...configQuery, select: sourceOf });
+  const { data, isError } = useQuery({ ...configQuery, select: ({ map }) => sourceOf(map) });
   return data ?? (isError ? OUTLINES : undefined);
 }
 
@@ -23,7 +22,13 @@ export function maxZoomOf({ kind }: MapSource): number {
   return kind === 'outlines' ? OUTLINES_MAX_ZOOM : STREETS_MAX_ZOOM;
 }
 
-function sourceOf({ map: { styleUrl, darkStyleUrl, tilesPath } }: PublicConfig): MapSource {
+type SourceSettings = {
+  readonly styleUrl: string | null;
+  readonly darkStyleUrl: string | null;
+  readonly tilesPath: string | null;
+};
+
+function sourceOf({ styleUrl, darkStyleUrl, tilesPath }: SourceSettings): MapSource {
   if (styleUrl !== null) return { kind: 'style', url: styleUrl, darkUrl: darkStyleUrl };
   return tilesPath === null ? OUTLINES : { kind: 'tiles', path: tilesPath };
 }

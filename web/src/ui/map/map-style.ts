@@ -1,5 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { loadMapBase, type MapBase } from './map-base.ts';
+import { isDark, MAP_FONT, readColours, type MapColours } from './map-colours.ts';
 import type { MapSource } from './map-source.ts';
 
 /** The style of a source in the current colour scheme of the page. */
@@ -9,13 +10,6 @@ export type MapLook = {
   /** Returns whether the colours are inverted, because the source has no dark style. */
   readonly isInverted: () => boolean;
 };
-
-export type MapColours = Readonly<Record<(typeof COLOURS)[number], string>>;
-
-/** The page's own font, then any font of the device: no font is downloaded for maps. */
-export const MAP_FONT = ['Geist', 'sans-serif'];
-const COLOURS = ['sea', 'land', 'border', 'name', 'ground', 'green', 'road', 'road-edge', 'building'] as const;
-const WHITE = 'rgb(255, 255, 255)';
 
 export async function loadLook(source: MapSource): Promise<MapLook> {
   if (source.kind === 'style') {
@@ -42,27 +36,6 @@ export function followScheme(onChange: () => void): () => void {
     system.removeEventListener('change', onChange);
     observer.disconnect();
   };
-}
-
-/** Returns the page's colour tokens as plain colours, because a canvas does not support custom properties. */
-function readColours(): MapColours {
-  const colours = readEach(COLOURS.map((name) => `var(--map-${name})`));
-  return Object.fromEntries(COLOURS.map((name, index) => [name, colours[index]])) as MapColours;
-}
-
-/** Returns whether the page has the dark colour scheme. */
-export function isDark(): boolean {
-  return readEach([`light-dark(black, ${WHITE})`])[0] === WHITE;
-}
-
-function readEach(values: readonly string[]): string[] {
-  const probe = document.body.appendChild(document.createElement('span'));
-  const colours = values.map((value) => {
-    probe.style.color = value;
-    return getComputedStyle(probe).color;
-  });
-  probe.remove();
-  return colours;
 }
 
 /** Returns a style of the outlines of countries, without tiles. */

@@ -8,7 +8,7 @@ import {
 import { PMTiles, Protocol } from 'pmtiles';
 import { currentReaderLanguage, tagOf } from '@festoon/catalogue/language';
 import { mapText } from '@festoon/catalogue/ui/map';
-import { MAP_FONT, type MapColours } from './map-style.ts';
+import { MAP_FONT, type MapColours } from './map-colours.ts';
 
 const SOURCE = 'tiles';
 const protocol = new Protocol();

@@ -7,7 +7,8 @@ import { mapText } from '@festoon/catalogue/ui/map';
 import { watchServerReachability } from '../../lib/recovery.ts';
 import { reportError } from '../../lib/api/report-error.ts';
 import { maxZoomOf, type MapSource } from './map-source.ts';
-import { followScheme, isDark, loadLook, type MapLook } from './map-style.ts';
+import { isDark } from './map-colours.ts';
+import { followScheme, loadLook, type MapLook } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
 // Each map also receives its workers' errors. Without a listener here they would also be logged to the console.

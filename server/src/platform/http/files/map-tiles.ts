@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { parseRange } from './byte-range.ts';
+import { parseRange } from '../../requests/byte-range.ts';
 import { sendRange } from './send-range.ts';
 import type { Routes } from '../module.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { HttpReply } from '../module.ts';
-import type { ByteRange } from './byte-range.ts';
+import type { ByteRange } from '../../requests/byte-range.ts';
 
 type FilePart = {
   /** Null: the whole file. `unmeetable`: the range is outside the file. */

@@ -157,10 +157,14 @@ function useOrigin(explore: Explore, area: Area | null) {
 
 /** Returns the place of the search, which its filter contains, or where it has started; null if it has none. */
 function originOf({ filter, place, start, params }: Explore) {
-  const isOfSearch = filter.place !== undefined || filter.lat !== undefined;
-  if (!start?.place && !isOfSearch) return null;
-  const name = start?.place?.label ?? place?.name ?? params.place;
-  const label = name === undefined ? null : exploreMapText('distancesFrom', { place: name });
-  if (isOfSearch || !start?.place) return { origin: {}, label };
-  return { origin: { lat: start.place.latitude, lon: start.place.longitude }, label };
+  const startPlace = start?.place ?? null;
+  if (filter.place !== undefined || filter.lat !== undefined)
+    return { origin: {}, label: distancesFrom(startPlace?.label ?? place?.name ?? params.place) };
+  if (startPlace === null) return null;
+  const { latitude: lat, longitude: lon, label } = startPlace;
+  return { origin: { lat, lon }, label: distancesFrom(label) };
+}
+
+function distancesFrom(place: string | undefined): string | null {
+  return place === undefined ? null : exploreMapText('distancesFrom', { place });
 }
