@@ -66,6 +66,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {
-    proxy: { '/api/config': API, [API_PATH]: { target: API, ws: true }, '/files': API, '/dev': API, '/sandbox': API },
+    proxy: {
+      '/api/config': API,
+      [API_PATH]: { target: API, ws: true },
+      '/files': API,
+      '/map': API,
+      '/dev': API,
+      '/sandbox': API,
+    },
   },
 }));

@@ -15,6 +15,7 @@ import {
 import { moneyModeOf } from './config/money-mode.ts';
 import type { Language } from '@festoon/catalogue/language';
 import { readLanguages } from './config/languages.ts';
+import { readMap, type MapConfig } from './config/map.ts';
 import { readMedia, type MediaConfig } from './config/media.ts';
 import { readPush, type PushConfig } from './config/push.ts';
 import { readTestOrigin } from './config/test-origin.ts';
@@ -52,6 +53,7 @@ export type Config = {
     readonly testOrigin: string | undefined;
   };
   readonly media: MediaConfig;
+  readonly map: MapConfig;
   /**
    * The business that runs this installation, as shown on the platform's invoices; null: only the name of the installation.
    */
@@ -106,6 +108,7 @@ export function readConfig(variables = processEnvironment()): Config {
     linkPreviews: { testOrigin: readTestOrigin(env, 'LINK_PREVIEW_TEST_ORIGIN', reportProblem) },
     push: readPush(env, { secretKey, publicUrl: locations.publicUrl, emailFrom }, reportProblem),
     media: readMedia(env, reportProblem),
+    map: readMap(env, locations.dataDir, reportProblem),
     business: readBusiness(env, reportProblem),
     callAppId: env.CALL_APP_ID ?? 1,
     secretKey,

@@ -29,5 +29,7 @@ export const discoveryText = defineText('events/discovery', {
   // Errors of fields of a search.
   unknownPlace: 'We couldn’t find “{place}”.',
   unknownDay: 'This date doesn’t exist.',
+  // An area of the map has four edges.
+  areaNeedsAllEdges: 'An area needs all four edges.',
   southAboveNorth: 'South must be below north.',
 });

@@ -8,4 +8,23 @@ export const exploreMapText = defineText('events/explore-map', {
   skipTheMap: 'Skip the map',
   weCouldntLoadTheMapThe: 'We couldn’t load the map. The list shows all events.',
   searchThisArea: 'Search this area',
+  // Button on the map, for screen readers: shows the events that are there, closer or as a list.
+  showEvents: '{count, plural, one {Show # event} other {Show # events}}',
+  // Heading of a list of events that are at the same place of the map.
+  eventsAtThisPlace: 'Events at this place',
+  closeList: 'Close',
+  // Heading of a list that replaces the map: the nearest events come first.
+  eventsByDistance: 'Events by distance',
+  showTheMap: 'Show the map',
+  distancesFrom: 'Distances from {place}',
+  distancesFromYou: 'Distances from your approximate location',
+  // Button: asks for the location of the device.
+  showDistances: 'Use my location',
+  findingYourLocation: 'Finding your location',
+  weCouldntFindYourLocation: 'We couldn’t find your location. Allow it in your browser and try again.',
+  noEventsHere: 'No events here match your search.',
+  eventCount: '{count, plural, one {# event} other {# events}}',
+  loadingMoreEvents: 'Loading more events',
+  tryAgain: 'Try again',
+  tryingAgain: 'Trying again',
 });

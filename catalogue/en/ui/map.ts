@@ -6,6 +6,8 @@ export const mapText = defineText('ui/map', {
   mapMarker: 'Map marker',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  // The source of the map, if its file names none.
+  openStreetMap: '© OpenStreetMap contributors',
   // Button: shows or hides the source of the map.
   toggleAttribution: 'Show or hide map credits',
 });

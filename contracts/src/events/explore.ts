@@ -46,6 +46,14 @@ export const eventFilter = {
   zone: z.optional(z.string().check(z.maxLength(60))),
 };
 
+/** An area of the map: all four or none. West may be greater than east: then the area crosses the date line. */
+const areaFilter = {
+  west: z.optional(longitude),
+  south: z.optional(latitude),
+  east: z.optional(longitude),
+  north: z.optional(latitude),
+};
+
 const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export const Facets = z.object({
   /** The currency of the price ranges. */
@@ -77,9 +85,10 @@ export const exploreEvents = endpoint({
   name: 'exploreEvents',
   method: 'GET',
   path: '/events',
-  summary: 'Lists the events that match.',
+  summary:
+    'Lists the events that match. `west`, `south`, `east` and `north` limit them to an area of the map; then a place without `radiusKm` only sets their distances.',
   access: 'user',
-  query: z.object({ ...eventFilter, sort: z.optional(EventSort), ...pageQuery }),
+  query: z.object({ ...eventFilter, ...areaFilter, sort: z.optional(EventSort), ...pageQuery }),
   answer: z.object({ ...pageOf(EventCard).shape, place: z.nullable(ResolvedPlace) }),
   domainErrors: [],
 });
@@ -147,7 +156,18 @@ export const mapEvents = endpoint({
         isFree: z.boolean(),
       }),
     ),
-    clusters: z.array(z.object({ latitude: z.number(), longitude: z.number(), count: z.int() })),
+    /** Each has the centre of its events, and the square that they are in. */
+    clusters: z.array(
+      z.object({
+        latitude: z.number(),
+        longitude: z.number(),
+        count: z.int(),
+        west: z.number(),
+        south: z.number(),
+        east: z.number(),
+        north: z.number(),
+      }),
+    ),
     total: z.int(),
   }),
   domainErrors: [],

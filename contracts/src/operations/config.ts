@@ -28,6 +28,13 @@ export const PublicConfig = z.object({
    * each other without a provider. `problem` is the reason why something is unavailable.
    */
   media: z.object({ canStream: z.boolean(), canCall: z.boolean(), problem: z.nullable(z.string()) }),
+  /** The source of maps: a style of another host, a file of tiles on this site, or neither. */
+  map: z.object({
+    styleUrl: z.nullable(z.string()),
+    /** The style in the dark colour scheme; null: the other one with inverted colours. */
+    darkStyleUrl: z.nullable(z.string()),
+    tilesPath: z.nullable(z.string()),
+  }),
   /** Settings of administrators that change what pages show. */
   site: z.object({
     signUp: z.enum(['open', 'invited', 'closed']),

@@ -12,7 +12,7 @@ const address = (protocol: RegExp, error: string) => z.optional(z.url({ protocol
 /** The first parts of paths that the site itself serves. */
 const RESERVED_PATHS = [
   ...['admin', 'assets', 'calls', 'chats', 'checkout', 'dashboard', 'dev', 'event-analytics', 'events', 'explore', 'feeds'],
-  ...['files', 'healthz', 'live-stream', 'login', 'media', 'metrics', 'organisers', 'payment', 'premium', 'profile'],
+  ...['files', 'healthz', 'live-stream', 'login', 'map', 'media', 'metrics', 'organisers', 'payment', 'premium', 'profile'],
   ...['mail', 'readyz', 'register', 'report', 'reset-password', 'sandbox', 'sitemaps', 'transfers'],
 ];
 const isReservedPath = (path: string): boolean => RESERVED_PATHS.includes(path.split('/')[1]?.toLowerCase() ?? '');
@@ -94,6 +94,9 @@ export const Environment = z.object({
   STUN_URLS: text,
   TURN_URLS: text,
   TURN_SECRET: text,
+  MAP_STYLE_URL: address(/^https$/, 'must be the https address of a map style'),
+  MAP_DARK_STYLE_URL: address(/^https$/, 'must be the https address of a map style'),
+  MAP_ORIGINS: text,
   CALL_APP_ID: count(1, Number.MAX_SAFE_INTEGER),
 });
 export type Environment = z.output<typeof Environment>;

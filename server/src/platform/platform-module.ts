@@ -7,6 +7,7 @@ import { mountMailbox } from './email/mailbox/mailbox-routes.ts';
 import { callRetention } from './http/idempotency-retention.ts';
 import { emailRetention } from './email/email-retention.ts';
 import { mountImages } from './images/mount-images.ts';
+import { mountMapTiles, TILES_PATH } from './http/files/map-tiles.ts';
 import { purgeEndedWindows } from './throttle.ts';
 import type { Feature } from '@festoon/contracts/operations/settings';
 import type { Context } from '../context.ts';
@@ -59,6 +60,11 @@ async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
     currency: config.currency,
     languages: [...config.languages],
     media: allowedMedia(await readMediaState(ctx), site),
+    map: {
+      styleUrl: config.map.style?.url ?? null,
+      darkStyleUrl: config.map.style?.darkUrl ?? null,
+      tilesPath: config.map.tilesFile === null ? null : TILES_PATH,
+    },
     site,
     sandboxes: { payments: payments.kind === 'sandbox', signIn: identityKind === 'sandbox', mail: email.kind === 'mailbox' },
   };
@@ -89,6 +95,7 @@ export const platformModule: Module = {
     routes.mount(getConfig, getPublicConfig);
     mountKnownConfig(routes);
     mountImages(routes);
+    mountMapTiles(routes);
     if (routes.ctx.config.mailboxPage) mountMailbox(routes);
   },
   jobs: [deliverEmail, purgeRateLimits],

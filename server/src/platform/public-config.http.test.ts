@@ -26,6 +26,7 @@ describe('public configuration', () => {
       productName: 'Festoon',
       currency: 'EUR',
       languages: ['en', 'qps'],
+      map: { styleUrl: null, darkStyleUrl: null, tilesPath: null },
       sandboxes: { payments: true, signIn: true, mail: true },
       site: { signUp: 'open', disabledFeatures: [], pages: [] },
       media: { canStream: false, canCall: false, problem: 'Audio and video aren’t set up.' },

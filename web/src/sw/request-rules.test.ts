@@ -66,6 +66,10 @@ describe('kindOf', () => {
     expect(kindOf({ method: 'GET', mode: 'cors', url: 'https://evil.example/assets/main.js' }, appLocation)).toBeNull();
   });
 
+  it('leaves ranges of map tiles to the network', () => {
+    expect(kind('/map/tiles.pmtiles')).toBeNull();
+  });
+
   it('classifies the public settings as config', () => {
     expect(kind('/api/config')).toBe('config');
   });

@@ -63,6 +63,15 @@ describe('pageHeaders', () => {
     expect(policyOf(pageHeaders(config), 'connect-src')).not.toContain('live.example');
   });
 
+  it('allow requests and images of the origins of maps, and nothing else', () => {
+    const map = { ...config.map, origins: ['https://maps.example', 'https://tiles.example'] };
+    const headers = pageHeaders({ ...config, map });
+    expect(policyOf(headers, 'connect-src')).toMatch(/ https:\/\/maps\.example https:\/\/tiles\.example$/);
+    expect(policyOf(headers, 'img-src')).toBe("img-src 'self' data: blob: https://maps.example https://tiles.example");
+    const others = headers['content-security-policy']?.split('; ').filter((rule) => !/^(connect|img)-src /.test(rule));
+    expect(others?.join()).not.toContain('maps.example');
+  });
+
   it('add the needs of one page', () => {
     const headers = pageHeaders(config, { formAction: ['https://pay.example'], images: ['https://tiles.example'] });
     expect(policyOf(headers, 'form-action')).toBe("form-action 'self' https://pay.example");

@@ -80,13 +80,14 @@ function directives(config: Config, policy: Required<Omit<PagePolicy, 'opener'>>
     'style-src': ["'self'", ...policy.inlineStyles.map(hashOf)],
     // React and the parts of the interface set positions in style attributes; these cannot load or run anything.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...policy.images, ...provider.image],
+    'img-src': ["'self'", 'data:', 'blob:', ...policy.images, ...config.map.origins, ...provider.image],
     'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'", 'blob:'],
     'connect-src': [
       "'self'",
       socketOrigin(config.publicUrl),
       ...mediaOrigins(config),
+      ...config.map.origins,
       ...policy.connect,
       ...provider.connect,
     ],

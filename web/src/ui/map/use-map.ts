@@ -1,18 +1,14 @@
-import {
-  getGlobalDispatcher,
-  LngLatBounds,
-  Map as MapLibre,
-  NavigationControl,
-  setWorkerUrl,
-  type StyleSpecification,
-} from 'maplibre-gl';
+import { getGlobalDispatcher, LngLatBounds, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import './map.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mapText } from '@festoon/catalogue/ui/map';
 import { watchServerReachability } from '../../lib/recovery.ts';
 import { reportError } from '../../lib/api/report-error.ts';
-import { loadMapBase, type MapBase } from './map-base.ts';
+import { maxZoomOf, type MapSource } from './map-source.ts';
+import { isDark } from './map-colours.ts';
+import { followScheme, loadLook, type MapLook } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
 // Each map also receives its workers' errors. Without a listener here they would also be logged to the console.
@@ -37,10 +33,10 @@ export function canDrawMaps(): boolean {
 }
 
 /**
- * Returns a map in the element, with the world as its base. A map that failed because of the network is created again
- * when the network is back.
+ * Returns a map of the source in the element. A map that failed because of the network is created again when the network
+ * is back.
  */
-export function useMap(element: RefObject<HTMLDivElement | null>): RenderedMap {
+export function useMap(element: RefObject<HTMLDivElement | null>, source: MapSource | undefined): RenderedMap {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [box, setBox] = useState<MapBounds | null>(null);
   const [isMoved, setMoved] = useState(false);
@@ -60,18 +56,26 @@ export function useMap(element: RefObject<HTMLDivElement | null>): RenderedMap {
       if (!isUnmounted) setFailedAttempt(attempt);
     };
     const createOnce = async () => {
-      const base = await loadMapBase();
+      if (!source) return;
+      const look = await loadLook(source);
       if (isUnmounted || !element.current) return;
-      const newMap = createMap(element.current, mapStyle(base, readColours()));
+      const newMap = createMap(element.current, look, maxZoomOf(source));
       mapRef.current = newMap;
-      // Before the map is rendered, this is an error of its worker, whose script did not load.
-      newMap.on('error', ({ error }) => (unfollow ? reportError(error, { quiet: true }) : fail()));
+      // Before the map is rendered, an error is one of its worker, whose script did not load, or of its style. A missing
+      // tile leaves a gap.
+      newMap.on('error', (event) => {
+        if (unfollow || 'tile' in event) reportError(event.error, { quiet: true });
+        else fail();
+      });
       newMap.on('moveend', (event) => {
         setBox(boundsOf(newMap));
         if ('originalEvent' in event && event.originalEvent) setMoved(true);
       });
       newMap.once('load', () => {
-        unfollow = followScheme(newMap);
+        unfollow = followScheme(() => {
+          markScheme(newMap, look);
+          newMap.setStyle(look.style());
+        });
         setBox(boundsOf(newMap));
         setMap(newMap);
       });
@@ -83,18 +87,18 @@ export function useMap(element: RefObject<HTMLDivElement | null>): RenderedMap {
       mapRef.current?.remove();
       mapRef.current = null;
     };
-  }, [element, attempt]);
+  }, [element, source, attempt]);
   return { map, box, isMoved, acceptArea: () => setMoved(false), failed };
 }
 
-function createMap(container: HTMLElement, style: ReturnType<typeof mapStyle>): MapLibre {
+function createMap(container: HTMLElement, look: MapLook, maxZoom: number): MapLibre {
   const map = new MapLibre({
     container,
-    style,
+    style: look.style(),
     center: [8, 32],
     zoom: 0.8,
     minZoom: 0.5,
-    maxZoom: 14,
+    maxZoom,
     dragRotate: false,
     pitchWithRotate: false,
     attributionControl: { compact: true },
@@ -106,15 +110,28 @@ function createMap(container: HTMLElement, style: ReturnType<typeof mapStyle>): 
       'AttributionControl.ToggleAttribution': mapText('toggleAttribution'),
     },
   });
+  markScheme(map, look);
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   return map;
 }
 
+/** Marks the map with its colour scheme, for the styles of its controls. */
+function markScheme(map: MapLibre, look: MapLook): void {
+  const container = map.getContainer();
+  container.toggleAttribute('data-dark-map', isDark());
+  container.toggleAttribute('data-inverted-map', look.isInverted());
+}
+
+/** Above this zoom, a thousandth of a degree is more than a few pixels. */
+const PRECISE_ZOOM = 11;
+
 /** Returns the visible area, rounded so that tiny moves fetch nothing, and within the limits of the API. */
 function boundsOf(map: MapLibre): MapBounds {
   const bounds = map.getBounds();
-  const round = (value: number) => Math.round(value * 1000) / 1000;
+  const zoom = map.getZoom();
+  const precision = zoom > PRECISE_ZOOM ? 100_000 : 1000;
+  const round = (value: number) => Math.round(value * precision) / precision;
   const isWhole = bounds.getEast() - bounds.getWest() >= 360;
   const wrap = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
   return {
@@ -122,13 +139,13 @@ function boundsOf(map: MapLibre): MapBounds {
     east: isWhole ? 180 : round(wrap(bounds.getEast())),
     south: round(Math.max(-90, bounds.getSouth())),
     north: round(Math.min(90, bounds.getNorth())),
-    zoom: Math.round(map.getZoom() * 10) / 10,
+    zoom: Math.round(zoom * 10) / 10,
   };
 }
 
 export type MapPoint = { readonly latitude: number; readonly longitude: number };
 
-const FIT = { padding: 64, maxZoom: 9, duration: 0 } as const;
+const FIT = { padding: 64, maxZoom: 11, duration: 0 } as const;
 
 /** Shows all points, without zooming in closer than a city. */
 export function fitPoints(map: MapLibre, points: readonly MapPoint[]): void {
@@ -136,79 +153,4 @@ export function fitPoints(map: MapLibre, points: readonly MapPoint[]): void {
   const bounds = new LngLatBounds();
   for (const { longitude, latitude } of points) bounds.extend([longitude, latitude]);
   map.fitBounds(bounds, FIT);
-}
-
-type Colours = { sea: string; land: string; border: string; name: string };
-
-/** Returns a style without external sources: no tiles, no glyphs (names use the page's own fonts). */
-function mapStyle(base: MapBase, colours: Colours): StyleSpecification {
-  return {
-    version: 8,
-    sources: {
-      land: { type: 'geojson', data: base.land, attribution: 'Natural Earth' },
-      borders: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: base.borders } },
-      labels: { type: 'geojson', data: base.labels },
-    },
-    layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
-      { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': colours.border, 'line-width': 0.8 } },
-      {
-        id: 'borders',
-        type: 'line',
-        source: 'borders',
-        paint: { 'line-color': colours.border, 'line-width': 0.8, 'line-dasharray': [3, 2] },
-      },
-      {
-        id: 'names',
-        type: 'symbol',
-        source: 'labels',
-        layout: {
-          'text-field': ['get', 'name'],
-          'text-font': ['Geist', 'sans-serif'],
-          'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 6, 15],
-          'text-max-width': 7,
-          'symbol-sort-key': ['get', 'rank'],
-        },
-        paint: { 'text-color': colours.name, 'text-halo-color': colours.land, 'text-halo-width': 1.5 },
-      },
-    ],
-  };
-}
-
-/** Returns the page's colour tokens as plain colours, because a canvas does not support custom properties. */
-function readColours(): Colours {
-  const probe = document.body.appendChild(document.createElement('span'));
-  const read = (name: string) => {
-    probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color;
-  };
-  const colours = {
-    sea: read('--map-sea'),
-    land: read('--map-land'),
-    border: read('--map-border'),
-    name: read('--map-name'),
-  };
-  probe.remove();
-  return colours;
-}
-
-/** Repaints the map when the page's colour scheme changes for any reason. Returns a function that stops it. */
-function followScheme(map: MapLibre): () => void {
-  const repaint = () => {
-    const { sea, land, border, name } = readColours();
-    map.setPaintProperty('sea', 'background-color', sea);
-    map.setPaintProperty('land', 'fill-color', land);
-    for (const layer of ['coast', 'borders']) map.setPaintProperty(layer, 'line-color', border);
-    map.setPaintProperty('names', 'text-color', name);
-    map.setPaintProperty('names', 'text-halo-color', land);
-  };
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', repaint);
-  const observer = new MutationObserver(repaint);
-  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
-  return () => {
-    system.removeEventListener('change', repaint);
-    observer.disconnect();
-  };
 }

@@ -123,6 +123,48 @@ describe('event lists', () => {
     expect((await call(exploreContract.mapEvents, { ...box, south: 50 }, { as: stranger })).status).toBe(422);
   });
 
+  test('exploreEvents lists the events of a cluster of the map, with their distances from a place', async () => {
+    for (let index = 0; index < 45; index += 1)
+      await make({
+        title: `Crater ${index}`,
+        point: { latitude: -20.5 + (index % 3) / 1000, longitude: 30.5 },
+        city: 'Masvingo',
+      });
+    const map = await call(
+      exploreContract.mapEvents,
+      { west: 28, south: -22, east: 32, north: -18, zoom: 7 },
+      { as: stranger },
+    );
+    expect(map.body.clusters).toHaveLength(1);
+    const [cluster] = map.body.clusters;
+    if (cluster === undefined) throw new Error('There is no cluster.');
+    const { count, latitude, longitude, ...area } = cluster;
+    expect(count).toBe(45);
+    expect([area.west < longitude, longitude < area.east, area.south < latitude, latitude < area.north]).not.toContain(
+      false,
+    );
+    const list = await call(exploreContract.exploreEvents, { ...area, limit: 48 }, { as: stranger });
+    expect(list.body.items.map(({ title }) => title).filter((title) => title.startsWith('Crater'))).toHaveLength(45);
+    // A place without a radius only sets the distances, however far it is.
+    const far = { ...area, lat: -30.5, lon: 30.5, sort: 'distance' as const, limit: 48 };
+    const { items } = (await call(exploreContract.exploreEvents, far, { as: stranger })).body;
+    expect(items).toHaveLength(45);
+    expect(items[0]?.distanceKm).toBeCloseTo(1112, -1);
+    const distances = items.map(({ distanceKm }) => Number(distanceKm));
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+    const near = await call(exploreContract.exploreEvents, { ...far, radiusKm: 5 }, { as: stranger });
+    expect(near.body.items).toEqual([]);
+  });
+
+  test('exploreEvents rejects an area without all four edges, or with its south above its north', async () => {
+    const { north: _north, ...partial } = { west: 1, south: 2, east: 3, north: 4 };
+    const missing = await call(exploreContract.exploreEvents, partial, { as: stranger });
+    expect(missing.status).toBe(422);
+    expect(missing.text).toContain('north');
+    const reversed = await call(exploreContract.exploreEvents, { ...partial, north: 1 }, { as: stranger });
+    expect(reversed.status).toBe(422);
+  });
+
   test('calendarEvents counts every day of the month in the requested time zone', async () => {
     const { body } = await call(
       exploreContract.calendarEvents,

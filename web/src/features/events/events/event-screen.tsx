@@ -9,7 +9,7 @@ import { CoverArt } from '../../../ui/image/cover-art.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { eventQuery } from './event-queries.ts';
-import { Agenda, Gallery, Place, Section, Tags } from './event-sections.tsx';
+import { Agenda, Gallery, Section, Tags } from './event-sections.tsx';
 import { coverSource, avatarUrl } from './image-source.ts';
 import { isEmptyText, RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { usePreloadedQuery } from './explore/use-preloaded-query.ts';
@@ -23,9 +23,9 @@ import type { TicketSales, TicketSalesProps } from './buy/ticket-sales.tsx';
 import { SaleFrame } from './buy/ticket-sales-frame.tsx';
 
 // The server does not wait for a script while it renders.
-const GoodToKnow = import.meta.env.SSR
-  ? (await import('./good-to-know.tsx')).GoodToKnow
-  : lazy(() => import('./good-to-know.tsx').then((module) => ({ default: module.GoodToKnow })));
+const PracticalDetails = import.meta.env.SSR
+  ? (await import('./good-to-know.tsx')).PracticalDetails
+  : lazy(() => import('./good-to-know.tsx').then((module) => ({ default: module.PracticalDetails })));
 const DeferredEventSections = lazy(() =>
   import('./deferred-event-sections.tsx').then((module) => ({ default: module.DeferredEventSections })),
 );
@@ -43,8 +43,7 @@ export type EventContentProps = {
   event: Pick<EventPage, 'description'> &
     ComponentProps<typeof Agenda>['event'] &
     ComponentProps<typeof Gallery>['event'] &
-    ComponentProps<typeof Place>['event'] &
-    ComponentProps<typeof GoodToKnow>['event'];
+    ComponentProps<typeof PracticalDetails>['event'];
 };
 
 type EventScreenProps = {
@@ -158,9 +157,8 @@ export function EventContent({ event }: EventContentProps) {
       )}
       {event.agenda.length > 0 && <Agenda event={event} />}
       {event.gallery.length > 0 && <Gallery event={event} />}
-      {event.format !== 'online' && <Place event={event} />}
       <Suspense fallback={<div className="min-h-60" />}>
-        <GoodToKnow event={event} />
+        <PracticalDetails event={event} />
       </Suspense>
     </>
   );

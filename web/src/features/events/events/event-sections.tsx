@@ -1,4 +1,3 @@
-import { countryName } from '@festoon/contracts/core/place';
 import { useId, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EventPage } from '@festoon/contracts/events/event-page';
@@ -40,44 +39,6 @@ export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone'
           </li>
         ))}
       </ol>
-    </Section>
-  );
-}
-
-type PlacedEvent = Pick<
-  EventPage,
-  'format' | 'locatorSvg' | 'venueName' | 'city' | 'address' | 'countryCode' | 'latitude' | 'longitude'
->;
-
-export function Place({ event }: { event: PlacedEvent }) {
-  return (
-    <Section title={eventPageText('place')}>
-      {event.locatorSvg !== null && (
-        <div
-          className="overflow-hidden rounded-card border border-line [&_svg]:h-auto [&_svg]:w-full"
-          // Our own server renders it from coordinates and escapes its text.
-          dangerouslySetInnerHTML={{ __html: event.locatorSvg }}
-        />
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <address className="not-italic">
-          <span className="font-semibold">{event.venueName || event.city}</span>
-          <br />
-          <span className="text-ink-2">
-            {[event.address, event.venueName && event.city, countryName(event.countryCode)].filter(Boolean).join(', ')}
-          </span>
-        </address>
-        {event.latitude !== null && event.longitude !== null && (
-          <a
-            href={`https://www.openstreetmap.org/directions?to=${event.latitude}%2C${event.longitude}`}
-            target="_blank"
-            rel="noopener"
-            className={chipClass()}
-          >
-            {eventPageText('directions')}
-          </a>
-        )}
-      </div>
     </Section>
   );
 }

@@ -4,13 +4,22 @@ import type { EventPage } from '@festoon/contracts/events/event-page';
 import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
 import { Section } from './event-sections.tsx';
+import { Place, type PlacedEvent } from './place-section.tsx';
+
+type PracticalEvent = Pick<EventPage, 'accessNotes' | 'ageLimit' | 'languages' | 'refundPolicy' | 'startAt'>;
+
+/** Shows the place of an event, unless it is online, and what is good to know. */
+export function PracticalDetails({ event }: { event: PracticalEvent & PlacedEvent }) {
+  return (
+    <>
+      {event.format !== 'online' && <Place event={event} />}
+      <GoodToKnow event={event} />
+    </>
+  );
+}
 
 /** Shows practical information: access, age limit, languages, refunds. */
-export function GoodToKnow({
-  event,
-}: {
-  event: Pick<EventPage, 'accessNotes' | 'ageLimit' | 'languages' | 'refundPolicy' | 'startAt'>;
-}) {
+function GoodToKnow({ event }: { event: PracticalEvent }) {
   const [now] = useState(() => new Date());
   const languageNames = new Intl.DisplayNames(currentLocale(), { type: 'language' });
   const rows = [

@@ -3,6 +3,7 @@ import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { siteUrl } from '../../../lib/config.ts';
 import { apiPath } from '../../../lib/api/api-client.ts';
 import { calendarLinks } from '../../../lib/format/calendar-links.ts';
+import { mapAppUrl } from '../../../lib/format/map-app.ts';
 import { buttonClass, type ButtonSize } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CalendarPlusIcon, DownloadIcon, NavigationIcon, ReceiptIcon, Share2Icon } from '../../../ui/image/icons.ts';
@@ -80,9 +81,13 @@ export function Receipt({ booking, size = 'md' }: ActionProps) {
 export function Directions({ booking, size = 'md' }: ActionProps) {
   const { latitude, longitude } = booking.event;
   if (latitude === null || longitude === null) return null;
-  const href = `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={buttonClass('secondary', size)}>
+    <a
+      href={mapAppUrl({ latitude, longitude }, navigator.userAgent)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass('secondary', size)}
+    >
       <span className="inline-flex items-center gap-2">
         <NavigationIcon className={iconClass} />
         {bookingText('directions')}

@@ -29,7 +29,12 @@ export type SearchPrice = {
   readonly toMinMinor: number | null;
 };
 
-export type SearchPoint = { readonly latitude: number; readonly longitude: number; readonly radiusKm: number };
+export type SearchPoint = {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Null: the point only sets the distances of the events and their order. */
+  readonly radiusKm: number | null;
+};
 
 /** West may be greater than east: then the box crosses the date line. */
 export type SearchBox = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };

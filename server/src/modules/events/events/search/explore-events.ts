@@ -1,7 +1,9 @@
+import { discoveryText } from '@festoon/catalogue/events/discovery';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { exploreEvents as contract, ResolvedPlace } from '@festoon/contracts/events/explore';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import { InvalidInput } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { toEventCard } from '../event-card.ts';
 import type { EventSearch } from './event-search.ts';
@@ -13,7 +15,8 @@ type Input = EndpointInput<typeof contract>;
 
 /** Returns the matching events page by page, in an order that new events do not change. */
 export async function exploreEvents(ctx: Context, actor: UserActor, input: Input) {
-  const { search, place } = await resolveSearch(ctx, input, true);
+  const { search: resolved, place } = await resolveSearch(ctx, input, true);
+  const search = inArea(resolved, input);
   const sort = resolveSort(search, input.sort);
   const after = input.cursor === undefined ? null : readCursor(input.cursor, sort);
   const page: ExplorePage = { sort, after, limit: input.limit + 1, viewerId: actor.accountId };
@@ -26,6 +29,18 @@ export async function exploreEvents(ctx: Context, actor: UserActor, input: Input
     nextCursor: rows.length > input.limit && last !== undefined ? cursorOf(sort, last) : null,
     place: place === null ? null : toResolvedPlace(place),
   };
+}
+
+/** Returns the search within an area of the map. A place without a radius then only sets the distances. */
+function inArea(search: EventSearch, input: Input): EventSearch {
+  const { west, south, east, north } = input;
+  const missing = (['west', 'south', 'east', 'north'] as const).filter((edge) => input[edge] === undefined);
+  if (missing.length === 4) return search;
+  if (west === undefined || south === undefined || east === undefined || north === undefined)
+    throw new InvalidInput(missing.map((path) => ({ path, message: discoveryText('areaNeedsAllEdges') })));
+  if (south > north) throw new InvalidInput([{ path: 'south', message: discoveryText('southAboveNorth') }]);
+  const near = search.near === null || input.radiusKm !== undefined ? search.near : { ...search.near, radiusKm: null };
+  return { ...search, near, box: { west, south, east, north } };
 }
 
 export function toResolvedPlace(place: Place): ResolvedPlace {

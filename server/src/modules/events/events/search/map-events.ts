@@ -8,7 +8,7 @@ import { InvalidInput } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { isUnfiltered, type EventSearch, type SearchBox } from './event-search.ts';
 import { cellDegrees, coverBox, FINEST_LEVEL } from './map-cover-rules.ts';
-import { listCells, listFewPins, listPinsAt, listStoredCells, type PinRow } from './map-queries.ts';
+import { listCells, listFewPins, listPinsAt, listStoredCells, type CellRow, type PinRow } from './map-queries.ts';
 import { resolveSearch } from './resolve-search.ts';
 import { localTimeOf } from '../../../../platform/zone-clock.ts';
 
@@ -34,18 +34,31 @@ async function readMap(tx: DbOrTx, search: MapSearch, { zoom, currency }: { zoom
   if (few.length <= PINS_MAX) return { pins: few.map((pin) => toPin(pin, currency)), clusters: [], total: few.length };
   // Squares of whole levels consist of smaller ones, so their counts can be stored.
   const level = Math.round(zoom);
+  const degrees = Math.max(cellDegrees(level), CELL_DEGREES_MIN);
   const cells =
     level <= FINEST_LEVEL && search.includesMembersOnly && isUnfiltered(search)
       ? await listStoredCells(tx, search, { level, ...coverBox(search.box, level) })
-      : await listCells(tx, search, Math.max(cellDegrees(level), CELL_DEGREES_MIN));
+      : await listCells(tx, search, degrees);
   const singleCells = cells.filter(({ count }) => count === 1).slice(0, PINS_MAX);
   const pins = await listPinsAt(tx, search, singleCells);
   const shownSeparately = new Set(singleCells);
   const clusters = cells.filter((cell) => !shownSeparately.has(cell)).slice(0, CLUSTERS_MAX);
   return {
     pins: pins.map((pin) => toPin(pin, currency)),
-    clusters: clusters.map(({ latitude, longitude, count }) => ({ latitude, longitude, count })),
+    clusters: clusters.map((cell) => toCluster(cell, degrees)),
     total: cells.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+function toCluster({ latitude, longitude, count, x, y }: CellRow, degrees: number) {
+  return {
+    latitude,
+    longitude,
+    count,
+    west: Math.max(-180, x * degrees),
+    south: Math.max(-90, y * degrees),
+    east: Math.min(180, (x + 1) * degrees),
+    north: Math.min(90, (y + 1) * degrees),
   };
 }
 

@@ -23,7 +23,8 @@ export type PinRow = {
   isFree: boolean;
 };
 
-export type CellRow = { latitude: number; longitude: number; count: number };
+/** A square of a grid, by its number from the meridian and the equator, with the centre of its events. */
+export type CellRow = { x: number; y: number; latitude: number; longitude: number; count: number };
 
 /** Returns the events of a box in squares of `cell` degrees: for each square the count and the centre. */
 export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): Promise<CellRow[]> {
@@ -31,9 +32,9 @@ export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): 
     with matching as materialized (
       select e.id, e.series_id, e.starts_at, e.latitude, e.longitude from events e where ${hasPlace} and ${searchFilter(search)}
     ), shown as (${onceEachSeries})
-    select avg(latitude) as latitude, avg(longitude) as longitude, count(*) as count
-    from shown
-    group by floor(longitude / ${cell}), floor(latitude / ${cell})
+    select x, y, avg(latitude) as latitude, avg(longitude) as longitude, count(*) as count
+    from (select latitude, longitude, floor(longitude / ${cell}) as x, floor(latitude / ${cell}) as y from shown) cells
+    group by x, y
     order by count desc, longitude, latitude`.execute(tx);
   return rows;
 }
@@ -62,7 +63,7 @@ export async function listStoredCells(
       from (${eventsOutsideRanges(search, { covered, strips })}) e`,
   ];
   const { rows } = await sql<CellRow>`
-    select sum(latitude)::float8 / sum(count)::float8 / 1000000 as latitude, sum(longitude)::float8 / sum(count)::float8 / 1000000 as longitude,
+    select x, y, sum(latitude)::float8 / sum(count)::float8 / 1000000 as latitude, sum(longitude)::float8 / sum(count)::float8 / 1000000 as longitude,
       sum(count)::bigint as count
     from (${sql.join(parts, sql` union all `)}) parts
     group by x, y having sum(count) > 0

@@ -123,6 +123,7 @@ function priceMatches({ fromMinMinor, fromMaxMinor, toMinMinor }: SearchPrice): 
 
 /** Returns whether an event is at most this far from the place. */
 export function isNear(point: SearchPoint): RawBuilder<boolean> {
+  if (point.radiusKm === null) return ALWAYS_TRUE;
   const centre = sql`ll_to_earth(${point.latitude}, ${point.longitude})`;
   const radius = point.radiusKm * 1000;
   return sql<boolean>`e.latitude is not null and earth_box(${centre}, ${radius}) @> ll_to_earth(e.latitude, e.longitude)

@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { listRecordings, recordingPath } from '../../media/public.ts';
 import { getVisibleStream } from '../watching/get-visible-stream.ts';
-import { parseRange, type ByteRange } from './byte-range.ts';
+import { parseRange, type ByteRange } from '../../../../platform/requests/byte-range.ts';
 
 export type ReplayFile = {
   readonly title: string;

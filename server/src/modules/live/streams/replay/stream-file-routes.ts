@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { StreamId, Uuid } from '@festoon/contracts/core/ids';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { fileHeaders } from '../../../../platform/http/files/file-headers.ts';
-import type { HttpReply, Routes } from '../../../../platform/http/module.ts';
+import type { Routes } from '../../../../platform/http/module.ts';
+import { sendRange } from '../../../../platform/http/files/send-range.ts';
 import { sendStreamedFile } from '../../../../platform/http/files/send-streamed-file.ts';
 import { sendDocument } from '../../../../platform/http/files/send-document.ts';
 import { groupByPage } from '../../../ticketing/bookings/public.ts';
@@ -31,19 +32,9 @@ function replayRoute({ http, admit, ctx }: RouteContext): void {
     const file = await getReplayFile(ctx, { ...params, ifRange: typeof ifRange === 'string' ? ifRange : undefined });
     const disposition = request.query.download === undefined ? 'inline' : 'attachment';
     fileHeaders(reply, { name: fileName(file), type: file.contentType, disposition });
-    void reply.headers({ 'accept-ranges': 'bytes', etag: file.etag });
-    return sendPart(reply, file);
+    void reply.header('etag', file.etag);
+    return sendRange(reply, file);
   });
-}
-
-function sendPart(reply: HttpReply, { range, bytes, open }: ReplayFile): HttpReply {
-  if (range === 'unmeetable') return reply.code(416).header('content-range', `bytes */${bytes}`).send('');
-  if (range === null) return reply.header('content-length', bytes).send(open());
-  const { from, to } = range;
-  return reply
-    .code(206)
-    .headers({ 'content-range': `bytes ${from}-${to}/${bytes}`, 'content-length': to - from + 1 })
-    .send(open());
 }
 
 function fileName({ title, contentType }: ReplayFile): string {

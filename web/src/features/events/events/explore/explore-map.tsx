@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState, useEffectEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatEventStart } from '@festoon/contracts/events/event-time';
+import { exploreMapText } from '@festoon/catalogue/events/explore-map';
 import { ownZone } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RotateCcwIcon } from '../../../../ui/image/icons.ts';
@@ -10,105 +11,40 @@ import { mapQuery, type MapBox } from './explore-queries.ts';
 import { withParams, type ExploreParams } from './explore-params.ts';
 import type { Explore } from './use-explore.ts';
 import { canDrawMaps, fitPoints, useMap } from '../../../../ui/map/use-map.ts';
+import { OUTLINES_MAX_ZOOM, useMapSource, type MapSource } from '../../../../ui/map/map-source.ts';
 import { useMedia, WIDE } from '../../../../lib/use-media.ts';
-import { type Map as MapLibre, Marker } from 'maplibre-gl';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
-import type { mapEvents } from '@festoon/contracts/events/explore';
-import { exploreMapText } from '@festoon/catalogue/events/explore-map';
-import { formatMoney } from '../../../../lib/format/money.ts';
-
-type MapResult = EndpointAnswer<typeof mapEvents>;
-type Pin = MapResult['pins'][number];
-
-const pinClass =
-  'map-pin inline-flex h-8 cursor-pointer items-center rounded-full border border-line-control bg-surface px-2.5 text-sm font-semibold text-ink tabular-nums shadow-card hover:z-1';
-const clusterClass =
-  'grid size-10 cursor-pointer place-items-center rounded-full border-2 border-surface bg-primary text-sm font-semibold text-on-primary tabular-nums shadow-card';
-
-type Handlers = { onPick: (pin: Pin) => void; onHover: (id: string | null) => void };
-
-/**
- * Adds pins and clusters to the map. They are for pointers only and hidden from keyboards and screen readers, because
- * the list has the same content.
- */
-function useMapMarkers(map: MapLibre | null, result: MapResult | undefined, handlers: Handlers): void {
-  const pick = useEffectEvent(handlers.onPick);
-  const hover = useEffectEvent(handlers.onHover);
-  useEffect(() => {
-    if (!map || !result) return undefined;
-    const markers = [
-      ...result.pins.map((pin) => addMarker(map, pin, pinElement(pin, { onPick: pick, onHover: hover }))),
-      ...result.clusters.map((cluster) =>
-        addMarker(
-          map,
-          cluster,
-          clusterElement(cluster.count, () =>
-            map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: map.getZoom() + 2 }),
-          ),
-        ),
-      ),
-    ];
-    return () => {
-      for (const marker of markers) marker.remove();
-    };
-  }, [map, result]);
-}
-
-function addMarker(
-  map: MapLibre,
-  { longitude, latitude }: { longitude: number; latitude: number },
-  element: HTMLElement,
-): Marker {
-  return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
-}
-
-function pinElement(pin: Pin, { onPick, onHover }: Handlers): HTMLElement {
-  const element = markerElement(pinClass, formatPriceLabel(pin));
-  element.dataset['pin'] = pin.id;
-  element.title = pin.title;
-  element.addEventListener('click', () => onPick(pin));
-  element.addEventListener('pointerenter', () => onHover(pin.id));
-  element.addEventListener('pointerleave', () => onHover(null));
-  return element;
-}
-
-function clusterElement(count: number, onPress: () => void): HTMLElement {
-  const element = markerElement(clusterClass, count > 999 ? '999+' : String(count));
-  element.addEventListener('click', onPress);
-  return element;
-}
-
-function markerElement(className: string, label: string): HTMLElement {
-  const element = document.createElement('div');
-  element.className = className;
-  element.textContent = label;
-  element.ariaHidden = 'true';
-  return element;
-}
-
-function formatPriceLabel({ isFree, price }: Pin): string {
-  if (isFree || price?.fromMinor === 0) return exploreMapText('free');
-  if (price === null) return '•';
-  return formatMoney(price.fromMinor, price.currency, { trailingZeroDisplay: 'stripIfInteger' });
-}
-
-/** Highlights the pin of the hovered card. */
-function useHighlightedPin(map: MapLibre | null, highlighted: string | null, result: MapResult | undefined): void {
-  useEffect(() => {
-    for (const pin of map?.getContainer().querySelectorAll<HTMLElement>('[data-pin]') ?? []) {
-      pin.toggleAttribute('data-lit', pin.dataset['pin'] === highlighted);
-    }
-  }, [map, highlighted, result]);
-}
+import { AreaList } from './map/area-list.tsx';
+import { findExtent } from './map/find-extent.ts';
+import { isOnePlace, type Area, type Cluster, type Pin } from './map/group-pins.ts';
+import { useHighlightedPin, useMapMarkers } from './map/map-markers.ts';
 
 export type ExploreMapProps = { explore: Explore; highlighted: string | null; onHighlight: (id: string | null) => void };
 
 const WORLD: MapBox = { west: -180, south: -85, east: 180, north: 85, zoom: 1 };
 
-/** Shows the events of the list on a map. Without WebGL only the list is shown. */
+/**
+ * Shows the events of the list on a map. Where the map would show nothing but a coast, it is replaced by a list with
+ * distances. Without WebGL only the list is shown.
+ */
 export function ExploreMap(props: ExploreMapProps) {
   const [isSupported] = useState(canDrawMaps);
-  if (isSupported) return <MapView {...props} />;
+  const [requestedMap, setRequestedMap] = useState<string | null>(null);
+  const source = useMapSource();
+  const { target, isTooClose } = targetOf(props.explore);
+  if (source === undefined) return <div className="size-full bg-sunken" />;
+  if (source.kind === 'outlines' && isTooClose && requestedMap !== target) {
+    return (
+      <AreaList
+        explore={props.explore}
+        area={null}
+        title={exploreMapText('eventsByDistance')}
+        closeLabel={exploreMapText('showTheMap')}
+        onClose={() => setRequestedMap(target)}
+        className="size-full"
+      />
+    );
+  }
+  if (isSupported) return <MapView {...props} source={source} />;
   return (
     <p className="grid size-full place-items-center p-6 text-center text-muted">
       {exploreMapText('yourBrowserCantShowTheMap')}
@@ -116,12 +52,13 @@ export function ExploreMap(props: ExploreMapProps) {
   );
 }
 
-function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
+function MapView({ explore, highlighted, onHighlight, source }: ExploreMapProps & { source: MapSource }) {
   const element = useRef<HTMLDivElement>(null);
-  const { map, box, isMoved, acceptArea, failed } = useMap(element);
+  const { map, box, isMoved, acceptArea, failed } = useMap(element, source);
   const [picked, setPicked] = useState<Pin | null>(null);
   const { data } = useQuery({ ...mapQuery(explore.filter, box ?? WORLD), enabled: box !== null });
-  useMapMarkers(map, data, { onPick: setPicked, onHover: onHighlight });
+  const { openArea, openCluster, closeList } = useClusters(map, explore);
+  useMapMarkers(map, data, { onPick: setPicked, onHover: onHighlight, onOpen: openCluster });
   useHighlightedPin(map, picked?.id ?? highlighted, data);
   useMapCamera(map, explore, data);
   return (
@@ -151,10 +88,56 @@ function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
           {exploreMapText('searchThisArea')}
         </Button>
       )}
-      <PinCards pins={data?.pins ?? []} picked={picked} onHighlight={onHighlight} />
+      {openArea ? (
+        <AreaList
+          explore={explore}
+          area={openArea}
+          title={exploreMapText('eventsAtThisPlace')}
+          closeLabel={exploreMapText('closeList')}
+          onClose={closeList}
+          focused
+          className="absolute inset-0 z-2 lg:inset-y-3 lg:inset-e-3 lg:inset-s-auto lg:w-88 lg:max-w-[calc(100%-1.5rem)] lg:rounded-card lg:border lg:border-line lg:shadow-menu"
+        />
+      ) : (
+        <PinCards pins={data?.pins ?? []} picked={picked} onHighlight={onHighlight} />
+      )}
       <span id="after-map" tabIndex={-1} />
     </section>
   );
+}
+
+/** Opens clusters: zooms to their events, or lists them where no closer zoom separates them. */
+function useClusters(map: ReturnType<typeof useMap>['map'], { filter }: Explore) {
+  const queryClient = useQueryClient();
+  const [openArea, setOpenArea] = useState<Area | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const openCluster = async (cluster: Cluster, button: HTMLElement) => {
+    if (!map) return;
+    const zoom = map.getZoom();
+    const isClosest = zoom >= map.getMaxZoom() - 0.01;
+    // Without a response the list shows what is there, or why it can't.
+    const extent = isClosest
+      ? null
+      : (cluster.extent ?? (await findExtent(queryClient, filter, { cluster, zoom }).catch(() => null)));
+    if (extent === null || isOnePlace(extent)) {
+      opener.current = button;
+      setOpenArea(cluster.area);
+      return;
+    }
+    const { west, south, east, north } = extent;
+    map.fitBounds([west, south, east, north], { padding: 64, maxZoom: map.getMaxZoom() });
+  };
+  const closeList = () => {
+    setOpenArea(null);
+    // The markers are replaced when the map moves.
+    const target = opener.current?.isConnected ? opener.current : map?.getCanvas();
+    target?.focus();
+  };
+  return {
+    openArea,
+    openCluster: (cluster: Cluster, button: HTMLElement) => void openCluster(cluster, button),
+    closeList,
+  };
 }
 
 /** Shows all results first, then the requested place. A search in the visible area does not move the map. */
@@ -182,18 +165,20 @@ function useMapCamera(
 
 /** Returns what the map shows: the place that the search starts with, the requested place or area, or all results. */
 function targetOf({ place, params, start }: Pick<Explore, 'place' | 'params' | 'start'>) {
-  if (start?.place && start.radiusKm !== null)
-    return { target: start.place.label, place: start.place, radiusKm: String(start.radiusKm) };
-  const target = params.place ?? (params.lat === undefined ? '' : 'area');
-  return { target, place, radiusKm: params.radiusKm };
+  if (start?.place && start.radiusKm !== null) {
+    const radiusKm = String(start.radiusKm);
+    return { target: start.place.label, place: start.place, radiusKm, isTooClose: zoomOf(radiusKm) > OUTLINES_MAX_ZOOM };
+  }
+  const { radiusKm, lat, lon } = params;
+  const target = params.place ?? (lat === undefined ? '' : 'area');
+  const point = lat === undefined || lon === undefined ? null : { latitude: Number(lat), longitude: Number(lon) };
+  const isTooClose = params.place !== undefined && zoomOf(radiusKm) > OUTLINES_MAX_ZOOM;
+  return { target, place: place ?? point, radiusKm, isTooClose };
 }
 
-/**
- * Returns the zoom for a radius. Stays far enough out that the base map, which has only coasts and borders, shows
- * something.
- */
+/** Returns the zoom at which a circle of this radius fills the map. */
 function zoomOf(radiusKm: string | undefined): number {
-  return Math.max(3, Math.min(11, 9.3 - Math.log2(Number(radiusKm ?? 25) / 20)));
+  return Math.max(3, Math.min(15, 9.3 - Math.log2(Number(radiusKm ?? 25) / 20)));
 }
 
 const KM_PER_DEGREE = 111.32;

@@ -17,7 +17,8 @@ import { readChosenPlace } from '../home/home-place.ts';
 
 /** The filters that the list, the counts, the map and the calendar share. `zone` makes "today" the viewer's day. */
 export type EventFilter = EndpointCall<typeof countEvents>;
-export type EventSearch = EventFilter & Pick<EndpointCall<typeof exploreEvents>, 'sort'>;
+export type EventSearch = EventFilter &
+  Pick<EndpointCall<typeof exploreEvents>, 'sort' | 'west' | 'south' | 'east' | 'north'>;
 export type MapBox = Pick<EndpointCall<typeof mapEvents>, 'west' | 'south' | 'east' | 'north' | 'zoom'>;
 
 const PLACES_STALE_MS = HOUR_MS;

@@ -1,13 +1,14 @@
 import { Marker } from 'maplibre-gl';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
+import { useMapSource } from '../../../../ui/map/map-source.ts';
 import { canDrawMaps, useMap } from '../../../../ui/map/use-map.ts';
 import { type Point, formatPoint } from './pin-text.ts';
 
 type PinMapProps = { readonly point: Point; readonly onMove: (point: Point) => void };
 
-/** The base map has only coasts and borders, so a closer zoom would show nothing to orient by. */
-const CITY_ZOOM = 7;
+/** The zoom at which a pin is first shown; a map of outlines stays at its closest one. */
+const STREETS_ZOOM = 14;
 const STEP_PIXELS = 8;
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -25,7 +26,8 @@ export function PinMap(props: PinMapProps) {
 function RenderedPin({ point, onMove }: PinMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const marker = useRef<Marker | null>(null);
-  const { map, failed } = useMap(element);
+  const source = useMapSource();
+  const { map, failed } = useMap(element, source);
   const move = useEffectEvent(onMove);
   const { latitude, longitude } = point;
   useEffect(() => {
@@ -44,8 +46,8 @@ function RenderedPin({ point, onMove }: PinMapProps) {
   useEffect(() => {
     marker.current?.setLngLat([longitude, latitude]);
     if (map && !map.getBounds().contains([longitude, latitude]))
-      map.jumpTo({ center: [longitude, latitude], zoom: CITY_ZOOM });
-    else if (map && map.getZoom() < 3) map.jumpTo({ center: [longitude, latitude], zoom: CITY_ZOOM });
+      map.jumpTo({ center: [longitude, latitude], zoom: STREETS_ZOOM });
+    else if (map && map.getZoom() < 3) map.jumpTo({ center: [longitude, latitude], zoom: STREETS_ZOOM });
   }, [map, latitude, longitude]);
   const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -56,19 +58,22 @@ function RenderedPin({ point, onMove }: PinMapProps) {
     onMove(rounded(map.unproject([at.x + step[0] * size, at.y + step[1] * size])));
   };
   return (
-    <div className="relative h-72 overflow-hidden rounded-card border border-line bg-sunken">
-      <div ref={element} className="size-full" />
-      <button
-        type="button"
-        aria-label={editorFieldsText('pinLabel', { point: formatPoint(point) })}
-        onKeyDown={handleKey}
-        className="pointer-events-none absolute inset-1 rounded-card"
-      />
-      {failed && (
-        <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
-          {editorFieldsText('weCouldntLoadTheMap')}
-        </p>
-      )}
+    <div className="grid gap-2">
+      <div className="relative h-72 overflow-hidden rounded-card border border-line bg-sunken">
+        <div ref={element} className="size-full" />
+        <button
+          type="button"
+          aria-label={editorFieldsText('pinLabel', { point: formatPoint(point) })}
+          onKeyDown={handleKey}
+          className="pointer-events-none absolute inset-1 rounded-card"
+        />
+        {failed && (
+          <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
+            {editorFieldsText('weCouldntLoadTheMap')}
+          </p>
+        )}
+      </div>
+      {source?.kind === 'outlines' && <p className="text-sm text-muted">{editorFieldsText('mapShowsCountriesOnly')}</p>}
     </div>
   );
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { groupPins, isOnePlace, type MapResult, type Pin } from './group-pins.ts';
+
+const pin = (slug: string, longitude: number, latitude = 38.7): Pin =>
+  ({ id: slug, slug, title: slug, latitude, longitude }) as unknown as Pin;
+const resultOf = (...pins: Pin[]): MapResult => ({ pins, clusters: [], total: pins.length });
+/** At this zoom a degree is a hundred pixels. */
+const project = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  x: longitude * 100,
+  y: latitude * -100,
+});
+const slugsOf = ({ pins }: { readonly pins: readonly Pin[] }) => pins.map(({ slug }) => slug);
+
+describe('groupPins', () => {
+  it('keeps pins that do not cover each other', () => {
+    const markers = groupPins(resultOf(pin('left', 1), pin('right', 1.6), pin('below', 1, 38.3)), project);
+    expect(slugsOf(markers)).toEqual(['left', 'right', 'below']);
+    expect(markers.clusters).toEqual([]);
+  });
+
+  it('groups pins whose labels would cover each other, with the area that they are in', () => {
+    const markers = groupPins(resultOf(pin('first', 1), pin('second', 1.4), pin('alone', 9)), project);
+    expect(slugsOf(markers)).toEqual(['alone']);
+    expect(markers.clusters).toHaveLength(1);
+    const [cluster] = markers.clusters;
+    expect(cluster).toMatchObject({ count: 2, longitude: 1.2, extent: { west: 1, south: 38.7, east: 1.4, north: 38.7 } });
+    expect(cluster?.area.west).toBeLessThan(1);
+    expect(cluster?.area.north).toBeGreaterThan(38.7);
+  });
+
+  it('keeps the clusters of the server, whose extent only the server knows', () => {
+    const area = { west: 0, south: 30, east: 3, north: 33 };
+    const { clusters } = groupPins(
+      { pins: [], clusters: [{ latitude: 31, longitude: 1, count: 60, ...area }], total: 60 },
+      project,
+    );
+    expect(clusters).toEqual([{ latitude: 31, longitude: 1, count: 60, area, extent: null }]);
+  });
+});
+
+describe('isOnePlace', () => {
+  it('is true for the same building, and false for the next street', () => {
+    const area = { west: -9.1366, south: 38.7077, east: -9.1366, north: 38.7077 };
+    expect(isOnePlace(area)).toBe(true);
+    expect(isOnePlace({ ...area, east: area.east + 0.0001 })).toBe(true);
+    expect(isOnePlace({ ...area, north: area.north + 0.002 })).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { mapEvents } from '@festoon/contracts/events/explore';
+
+export type MapResult = EndpointAnswer<typeof mapEvents>;
+export type Pin = MapResult['pins'][number];
+
+export type Area = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
+type Point = { readonly latitude: number; readonly longitude: number };
+
+/** Events that one marker shows. */
+export type Cluster = Point & {
+  readonly count: number;
+  /** An area that contains all of its events. */
+  readonly area: Area;
+  /** The smallest such area; null if only the server knows it. */
+  readonly extent: Area | null;
+};
+
+export type Markers = { readonly pins: readonly Pin[]; readonly clusters: readonly Cluster[] };
+
+/** The space of a pin's label in pixels. */
+const LABEL = { width: 56, height: 34 };
+/** About a metre: the events at the edges of an area belong to it. */
+const EDGE_DEGREES = 0.00001;
+/** About 20 metres: closer events are at one place, which no zoom separates. */
+const SAME_PLACE_DEGREES = 0.0002;
+
+/** Returns the markers of a result: pins that would cover each other on the screen become a cluster. */
+export function groupPins(
+  result: MapResult,
+  project: (point: Point) => { readonly x: number; readonly y: number },
+): Markers {
+  const groups: { readonly x: number; readonly y: number; readonly pins: Pin[] }[] = [];
+  for (const pin of result.pins) {
+    const { x, y } = project(pin);
+    const overlapping = groups.find((group) => Math.abs(group.x - x) < LABEL.width && Math.abs(group.y - y) < LABEL.height);
+    if (overlapping) overlapping.pins.push(pin);
+    else groups.push({ x, y, pins: [pin] });
+  }
+  const overlaps = groups.filter(({ pins }) => pins.length > 1);
+  return {
+    pins: groups.flatMap(({ pins }) => (pins.length === 1 ? pins : [])),
+    clusters: [
+      ...result.clusters.map(({ latitude, longitude, count, ...area }) => ({
+        latitude,
+        longitude,
+        count,
+        area,
+        extent: null,
+      })),
+      ...overlaps.map(({ pins }) => clusterOf(pins)),
+    ],
+  };
+}
+
+function clusterOf(pins: readonly Pin[]): Cluster {
+  const extent = extentOf(pins);
+  const { west, south, east, north } = extent;
+  return {
+    latitude: (south + north) / 2,
+    longitude: (west + east) / 2,
+    count: pins.length,
+    area: {
+      west: west - EDGE_DEGREES,
+      south: south - EDGE_DEGREES,
+      east: east + EDGE_DEGREES,
+      north: north + EDGE_DEGREES,
+    },
+    extent,
+  };
+}
+
+/** Returns the smallest area with all points, which are not on both sides of the date line. */
+export function extentOf(points: readonly Point[]): Area {
+  const longitudes = points.map(({ longitude }) => longitude);
+  const latitudes = points.map(({ latitude }) => latitude);
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+}
+
+export function isOnePlace({ west, south, east, north }: Area): boolean {
+  return east - west < SAME_PLACE_DEGREES && north - south < SAME_PLACE_DEGREES;
+}
