@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const ticketRowText = defineText('events/ticket-row', {
   watchOnline: 'Watch online.',
-  // What a ticket opens on the web. The parts are a list of the four texts that follow.
+  // The parts of an event that a ticket opens on the web, as a list of the four texts that follow.
   includes: 'Includes {parts}.',
   stream: 'live stream',
   replay: 'replay',

@@ -16,7 +16,7 @@ export const seriesFieldsText = defineText('hosting/series-fields', {
   ageLimit: 'Minimum age',
   visibility: 'Visibility',
   refundPolicy: 'Refund policy',
-  // What buyers can change in their bookings.
+  // The changes that buyers can make to their bookings.
   buyerChanges: 'Changes by buyers',
   agenda: 'Schedule',
   fees: 'Fees and tax',

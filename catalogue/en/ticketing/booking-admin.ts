@@ -9,7 +9,7 @@ export const bookingAdminText = defineText('ticketing/booking-admin', {
   to: '{status}, to {to}',
   // Heading of what the buyer changed after the purchase.
   changedByBuyer: 'Changed by the buyer',
-  // What the buyer changed, in a list.
+  // The fields that the buyer changed, in a list.
   changedName: 'Name',
   changedEmail: 'Email',
   changedAnswers: 'Answers',

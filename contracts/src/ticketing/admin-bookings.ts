@@ -122,7 +122,7 @@ export const AdminBooking = z.object({
   emails: z.array(
     z.object({ id: Uuid, subject: z.string(), to: z.string(), status: z.string(), createdAt: z.iso.datetime() }),
   ),
-  /** What the buyer changed after the purchase, newest first: which fields, without the values. */
+  /** The changes that the buyer made after the purchase, newest first: which fields, without the values. */
   changes: z.array(
     z.object({
       id: Uuid,

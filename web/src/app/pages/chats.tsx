@@ -6,11 +6,13 @@ import { CallButtons } from '../../features/live/calls/call-buttons.tsx';
 import { ChatsScreen } from '../../features/messaging/chats/chats-screen.tsx';
 import { ChatsSkeleton } from '../../features/messaging/chats/chats-skeleton.tsx';
 import type { Slots } from '../../features/messaging/chats/slots.ts';
-import { OwnTicket } from '../../features/ticketing/bookings/tickets/own-ticket.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
+const OwnTicket = lazy(async () => ({
+  default: (await import('../../features/ticketing/bookings/tickets/own-ticket.tsx')).OwnTicket,
+}));
 const RoomControls = lazy(async () => ({
   default: (await import('../../features/messaging/chats/rooms/room-moderation.tsx')).ModeratedRoom,
 }));
@@ -33,7 +35,11 @@ const slots: Slots = {
   ),
   callButtons: (conversation) => <CallButtons conversation={conversation} />,
   callAction: (message) => <CallAction message={message} />,
-  ownTicket: (eventId) => <OwnTicket eventId={eventId} />,
+  ownTicket: (eventId) => (
+    <Suspense>
+      <OwnTicket eventId={eventId} />
+    </Suspense>
+  ),
 };
 
 function Chats() {

@@ -43,7 +43,7 @@ export async function getTicket(
     ...(isHolder ? await getTicketActions(ctx, ticket, view) : NO_ACTIONS),
     refundWindow: window && toRefundWindow([window]),
     canRefund: window !== null && window.isHeldByBuyer && ticket.buyerId === actor.accountId,
-    canChange: isHolder && canChangeTicket(view, ticket, now),
+    canChange: mayChange({ ticket, view }, actor, now),
     opens: await listOpenings(ctx.db, { ticketId, holderId: actor.accountId }),
     status: ticket.status,
     checkedInAt: ticket.checkedInAt?.toISOString() ?? null,
@@ -58,6 +58,11 @@ export async function getTicket(
     event: { ...event, onlineUrl: isHolder && ticket.status !== 'void' ? event.onlineUrl : null },
     bookingTicketIds: isHolder ? ownTickets.map(({ id }) => TicketId.parse(id)) : [TicketId.parse(ticket.id)],
   };
+}
+
+/** Returns whether the caller holds the ticket and can change its name and answers. */
+function mayChange({ ticket, view }: OwnTicket, { accountId }: UserActor, now: Date): boolean {
+  return ticket.holderId === accountId && canChangeTicket(view, ticket, now);
 }
 
 export function codeOf(

@@ -157,6 +157,17 @@ describe('admitTicket with a check-in list', () => {
     expect((await scan(fixture, now)).result).toBe('admitted');
   });
 
+  it('admits no ticket with a list whose only ticket type was deleted, and still shows it', async () => {
+    const fixture = await buildCheckInFixture(app);
+    const typeId = await addType(fixture);
+    const listId = await createdId(fixture, { name: 'VIP', ticketTypeIds: [typeId] });
+    await sql`delete from ticket_types where id = ${typeId}`.execute(app.ctx.db);
+    const { eventId, organiser } = fixture;
+    const { status, body } = await app.call(getCheckInOverview, { eventId }, { as: organiser });
+    expect([status, body.lists]).toEqual([200, [expect.objectContaining({ id: listId, ticketTypeIds: [] })]]);
+    expect((await scan(fixture, listId)).result).toBe('other_entrance');
+  });
+
   it('does not admit with a list of another event', async () => {
     const [fixture, other] = [await buildCheckInFixture(app), await buildCheckInFixture(app)];
     expect((await scan(fixture, await createdId(other))).result).toBe('list_deleted');

@@ -1,6 +1,7 @@
 import { currentLocale } from '@festoon/catalogue/language';
 import { useId, type ReactNode } from 'react';
 import { formatInstant } from '@festoon/contracts/events/event-time';
+import { formatMinutes } from '../../../../lib/format/format-number.ts';
 import { useViewerTimeZone } from '../../../../lib/format/use-viewer-time-zone.ts';
 import type { TicketOpening } from '@festoon/contracts/events/ticket-openings';
 import type { SelectableTicketType } from './promo-prices.ts';
@@ -101,15 +102,6 @@ function describeOpenings(
       ? ticketRowText('opensAtStart')
       : ticketRowText('opensBefore', { time: formatMinutes(opensMinutesBefore) });
   return `${includes} ${start}`;
-}
-
-const MINUTES_PER_UNIT = { day: 1440, hour: 60, minute: 1 } as const;
-
-/** Returns minutes in the largest unit that has no remainder. */
-function formatMinutes(minutes: number): string {
-  const unit = minutes % MINUTES_PER_UNIT.day === 0 ? 'day' : minutes % MINUTES_PER_UNIT.hour === 0 ? 'hour' : 'minute';
-  const format = new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' });
-  return format.format(minutes / MINUTES_PER_UNIT[unit]);
 }
 
 /** Returns the limit text when it matters: few tickets are left, or the maximum is reached. */
