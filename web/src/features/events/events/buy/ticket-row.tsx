@@ -88,19 +88,18 @@ function TicketPrice({ ticketType }: { ticketType: SelectableTicketType }) {
 }
 
 /** Returns what the organiser says that tickets of a type open on the web, and from when. */
-function describeOpenings(
-  { opensMinutesBefore, replayDays }: SelectableTicketType,
-  opens: readonly TicketOpening[],
-): string {
+function describeOpenings(ticketType: SelectableTicketType, opens: readonly TicketOpening[]): string {
   const names = opens.map((opening) =>
-    opening === 'replay' && replayDays !== null ? ticketRowText('replayFor', { days: replayDays }) : ticketRowText(opening),
+    opening === 'replay' && ticketType.replayDays !== null
+      ? ticketRowText('replayFor', { days: ticketType.replayDays })
+      : ticketRowText(opening),
   );
   const includes = ticketRowText('includes', { parts: new Intl.ListFormat(currentLocale()).format(names) });
-  if (opensMinutesBefore === null || (!opens.includes('stream') && !opens.includes('chat'))) return includes;
+  if (ticketType.opensMinutesBefore === null || (!opens.includes('stream') && !opens.includes('chat'))) return includes;
   const start =
-    opensMinutesBefore === 0
+    ticketType.opensMinutesBefore === 0
       ? ticketRowText('opensAtStart')
-      : ticketRowText('opensBefore', { time: formatMinutes(opensMinutesBefore) });
+      : ticketRowText('opensBefore', { time: formatMinutes(ticketType.opensMinutesBefore) });
   return `${includes} ${start}`;
 }
 
