@@ -1,5 +1,5 @@
--- Previews of pages of other sites that messages link to. Each row is a page as it was fetched once. A row is the cached response
--- for its address until it expires; messages keep showing the row that they got.
+-- Previews of pages of other sites that messages link to. Each row is the result of one fetch. Messages with the same address use
+-- it until it expires. A message continues to show the row that it refers to.
 create table link_previews (
   id uuid not null default uuidv7(),
   url text not null,

@@ -7,18 +7,11 @@ import { platformModule } from '../../../platform/platform-module.ts';
 import { saveSetting } from '../../../platform/settings/queries.ts';
 import { testApp } from '../../../platform/testing/test-app.ts';
 import { testConfig } from '../../../platform/testing/test-config.ts';
+import { SETTINGS } from '@festoon/contracts/operations/settings';
 import { insertEngine } from './engines/engine-queries.ts';
 import { createMediaModule } from './module.ts';
 
-const FEATURES = {
-  chats: true,
-  streams: true,
-  calls: true,
-  imports: true,
-  reviews: true,
-  top_ups: true,
-  link_previews: true,
-};
+const FEATURES = SETTINGS.features.defaultValue(100);
 
 async function start(provider: ProviderName | 'off') {
   const { media } = testConfig('postgres://localhost/none');

@@ -112,7 +112,7 @@ describe('re-entry', () => {
     expect(await conflictsOf(fixture)).toEqual([]);
   });
 
-  it('counts a person once as checked in, and those who left not as inside', async () => {
+  it('counts each person as checked in once, and only people who did not leave as inside', async () => {
     const fixture = await buildReentryFixture(2);
     await scan(fixture, 'entry');
     expect(await overviewOf(fixture)).toMatchObject({ admitted: 1, inside: 1, expected: 2 });

@@ -24,8 +24,8 @@ import { SaleFrame } from './buy/ticket-sales-frame.tsx';
 
 // The server does not wait for a script while it renders.
 const PracticalDetails = import.meta.env.SSR
-  ? (await import('./good-to-know.tsx')).PracticalDetails
-  : lazy(() => import('./good-to-know.tsx').then((module) => ({ default: module.PracticalDetails })));
+  ? (await import('./practical-details.tsx')).PracticalDetails
+  : lazy(() => import('./practical-details.tsx').then((module) => ({ default: module.PracticalDetails })));
 const DeferredEventSections = lazy(() =>
   import('./deferred-event-sections.tsx').then((module) => ({ default: module.DeferredEventSections })),
 );

@@ -123,7 +123,7 @@ function toAdmitted(ticket: OfflineTicket, { at, entrance }: ScanPlace): Offline
   return { ...ticket, status: 'checked_in', checkedInAt: at, entrance, exit: null };
 }
 
-/** Updates the stored list immediately with the server's response. Returns the ticket as it was stored before. */
+/** Updates the stored list immediately with the server's response. Returns the previous ticket. */
 async function storeServerResult(
   eventId: string,
   { ticket, admission, exit }: CheckInResponse,

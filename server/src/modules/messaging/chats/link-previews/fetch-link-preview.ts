@@ -31,7 +31,7 @@ const AVAILABLE_MS = DAY_MS;
 const UNAVAILABLE_MS = HOUR_MS;
 
 /**
- * Fetches the page that a message links to and shows its preview in all messages that wait for it. Messages whose address
+ * Fetches the page that a message links to and shows its preview in every message that requested it. Messages whose address
  * was fetched recently show that result.
  */
 export async function fetchLinkPreview(ctx: Context, payload: unknown): Promise<void> {
