@@ -61,8 +61,13 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
       const email = newEmail();
       const input = await countInput(context);
       await page.setViewportSize(viewport);
-      await open(page, '/');
-      await page.getByRole('main').locator(`a[href^="/events/${event.slug}"]`).first().click();
+      const card = page.getByRole('main').locator(`a[href^="/events/${event.slug}"]`).first();
+      // The server shows a stored home page for up to five seconds.
+      await expect(async () => {
+        await open(page, '/');
+        await expect(card).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await card.click();
       await page.waitForURL(`**/events/${event.slug}`);
       await waitUntilSettled(page);
       // On a phone, the bar opens a sheet with the ticket types, which ends with the same button.

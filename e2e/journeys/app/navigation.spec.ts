@@ -52,16 +52,19 @@ for (const width of [320, 768, 1024, 1280]) {
   });
 }
 
+type LayoutShiftSource = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+
 type ShiftWindow = Window & { shifts?: string[] };
 
-/** Records the elements of the header and of the tabs that move. */
+/** Records the elements of the header and of the tabs that move, with their places before and after. */
 function recordLayoutShifts(): void {
   const shifts: string[] = ((window as ShiftWindow).shifts = []);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
-      for (const { node } of entry.sources) {
+    for (const entry of list.getEntries() as (PerformanceEntry & { sources: LayoutShiftSource[] })[]) {
+      for (const { node, previousRect, currentRect } of entry.sources) {
         const element = node instanceof Element ? node : node?.parentElement;
-        if (element?.closest('[data-public-header], [data-bottom-bar]')) shifts.push(element.outerHTML.slice(0, 120));
+        if (!element?.closest('[data-public-header], [data-bottom-bar]')) continue;
+        shifts.push(JSON.stringify({ element: element.outerHTML.slice(0, 120), previousRect, currentRect }));
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });
