@@ -1,49 +1,51 @@
-import type { Page } from '@playwright/test';
 import { listAccessibilityViolations } from '../kit/axe.ts';
+import { seedEvent } from '../kit/events.ts';
+import { holdCalls } from '../kit/held-calls.ts';
 import { waitUntilSettled } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
-const PAGES = [
-  '/explore',
-  '/dashboard',
-  '/profile/bookings',
-  '/profile/wallet',
-  '/profile/events',
-  '/chats',
-  '/live-stream',
-];
+/** The calls whose responses each page needs, besides those of the session. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/chats': ['/api/user/subscription/current', '/api/conversations'],
+  '/explore': ['/api/explore/start'],
+  '/dashboard': ['/api/dashboard'],
+  '/profile/bookings': ['/api/bookings'],
+  '/profile/wallet': ['/api/wallet', '/api/wallet/entries', '/api/wallet/top-ups/terms'],
+  '/profile/events': ['/api/hosted-events'],
+  '/live-stream': ['/api/user/subscription/current', '/api/streams'],
+};
 
-/** Holds the responses of the API back until the returned function is called. */
-async function holdResponses(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+/** The most bytes of HTML that the server sends, uncompressed. */
+const DOCUMENT_BYTES_MAX = 60_000;
 
-test('pages show the header and a placeholder before any response of the API', async ({ subscriber: { page } }) => {
+test('pages show the header and a placeholder before any response of the API, and send their calls at the same time', async ({
+  subscriber: { page },
+}) => {
   test.slow();
-  for (const path of PAGES) {
+  // After the first visit, the browser knows that it may request the data of a page while the session is checked.
+  await page.goto('/chats');
+  await waitUntilSettled(page);
+  for (const [path, calls] of Object.entries(PAGES)) {
     await test.step(path, async () => {
-      const release = await holdResponses(page);
+      const held = await holdCalls(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('banner').getByRole('link', { name: 'Explore' })).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
       await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
-      release();
+      await expect.poll(held.list).toEqual(expect.arrayContaining(['/api/user/auth/status', ...calls]));
+      await held.answer();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await held.release();
       await waitUntilSettled(page);
-      await page.unrouteAll({ behavior: 'wait' });
     });
   }
 });
 
 test('the administration shows its navigation before any response of the API', async ({ admin: { page } }) => {
-  const release = await holdResponses(page);
+  const held = await holdCalls(page);
   await page.goto('/admin/dashboard/users', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' })).toBeVisible();
-  release();
+  await held.release();
   await waitUntilSettled(page);
   expect(await listAccessibilityViolations(page, 'users')).toEqual([]);
 });
@@ -53,4 +55,13 @@ test('a visitor is asked to sign in without seeing the page for a moment', async
   expect(await response.text()).toContain('<div id="root"></div>');
   await page.goto('/profile/wallet');
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fprofile%2Fwallet$/);
+});
+
+test('the documents of public pages are small', async ({ visitor: { page }, database }) => {
+  const { slug } = await seedEvent(database);
+  for (const path of ['/', '/in/all', `/events/${slug}`]) {
+    const { length } = await (await page.request.get(path)).body();
+    expect.soft(length, path).toBeGreaterThan(10_000);
+    expect.soft(length, path).toBeLessThanOrEqual(DOCUMENT_BYTES_MAX);
+  }
 });

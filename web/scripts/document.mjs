@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { LANGUAGES } from './built-languages.mjs';
 import { MANIFEST, chunksOf, readManifest } from './manifest.mjs';
-import { criticalCss } from './critical-css.mjs';
+import { styleTree } from './style-tree.mjs';
 
 const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
 const DOCUMENT = new URL('../dist/document.json', import.meta.url).pathname;
@@ -14,8 +14,11 @@ const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt|wasm)$/;
 const COMPRESSED_FROM_BYTES = 1024;
 
-/** Loads the app after the first paint, so that the page's text appears before its code is loaded. */
-const LOADER = `requestAnimationFrame(()=>setTimeout(()=>{const b=JSON.parse(document.getElementById("boot").textContent);for(const h of b.styles){const l=document.createElement("link");l.rel="stylesheet";l.href=h;document.head.append(l)}for(const h of b.preload){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}const s=document.createElement("script");s.type="module";s.src=b.entry;document.head.append(s)}))`;
+/**
+ * Loads the app after the first paint, so that the page's text appears before its code is loaded. The app starts after its
+ * stylesheets, because the document has only the rules of what the server rendered.
+ */
+const LOADER = `requestAnimationFrame(()=>setTimeout(()=>{const b=JSON.parse(document.getElementById("boot").textContent),add=(t,p)=>{const e=Object.assign(document.createElement(t),p);document.head.append(e);return e};Promise.all(b.styles.map(h=>new Promise(r=>{const l=add("link",{rel:"stylesheet",href:h});l.onload=l.onerror=r}))).then(()=>add("script",{type:"module",src:b.entry}));for(const h of [b.entry,...b.preload])add("link",{rel:"modulepreload",href:h})}))`;
 
 await rename(join(CLIENT, '.vite', 'manifest.json'), MANIFEST);
 const manifest = await readManifest();
@@ -42,8 +45,10 @@ for (const key of Object.keys(manifest)) {
   const name = /^src\/app\/pages\/([\w-]+)\.tsx$/.exec(key)?.[1];
   if (!name) continue;
   const { scripts, styles } = chunksOf(manifest, [entryKey, key]);
-  pages[name] = { preload: scripts.slice(1), styles, critical: await criticalCss({ scripts, styles }) };
+  pages[name] = { preload: scripts.slice(1), styles };
 }
+const styles = {};
+for (const file of new Set(Object.values(pages).flatMap((page) => page.styles))) styles[file] = await styleTree(file);
 
 const document = {
   template,
@@ -52,6 +57,7 @@ const document = {
   entry: shell.scripts[0],
   shell: { preload: shell.scripts.slice(1), styles: shell.styles },
   pages,
+  styles,
   inlineStyles: [faces],
   inlineScripts: [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code),
 };

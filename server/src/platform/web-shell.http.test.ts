@@ -18,7 +18,8 @@ const document = {
   languages: ['en', 'qps'],
   loader: 'load()',
   shell: { preload: ['/assets/around-1.js'], styles: ['/assets/index-1.css'] },
-  pages: { home: { preload: ['/assets/home-1.js'], styles: ['/assets/index-1.css'], critical: 'h1{color:red}' } },
+  pages: { home: { preload: ['/assets/home-1.js'], styles: ['/assets/index-1.css'] } },
+  styles: { '/assets/index-1.css': [{ css: 'h1{color:red}' }, { css: '.later{color:blue}', selectors: [['later']] }] },
   inlineScripts: ['theme()'],
   inlineStyles: ['@font-face{}'],
 };

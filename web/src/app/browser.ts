@@ -9,13 +9,15 @@ import { reportError } from '../lib/api/report-error.ts';
 import { recordFirstTouch } from '../lib/first-touch.ts';
 import { refetchInvalidatedLoads } from '../lib/live/keep-fresh.ts';
 import { restartLive } from '../lib/live/live.ts';
+import { startEarlyLoad } from './early-load.ts';
 import { applyHead, notFoundHead } from './head.ts';
 import { startPalette } from './palette/open-palette.ts';
 import { clearRecentChoices } from './palette/recent-choices.ts';
 import type { AppRouter } from './router.ts';
 import type { SessionCheck } from './session/session-check.ts';
 import { type Navigation, startSessionEffects } from './session/session-effects.ts';
-import { roleOf } from './session/session-state.ts';
+import { roleOf, type SessionState } from './session/session-state.ts';
+import { storeSessionHint } from './session/session-hint.ts';
 import { premiumOffer } from './shell/premium-offer-store.ts';
 import type { SessionStore } from './session/session-store.ts';
 import { passesSubscriptionGate } from './subscription-gate.ts';
@@ -53,6 +55,8 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
       await queryClient.invalidateQueries();
     },
     refetchForAccount: async () => {
+      // Nothing was read for another account.
+      if (router.options.context.visit.early?.isUndecided()) return;
       const existingQueries = new Set(queryClient.getQueryCache().getAll());
       await restartLive();
       await queryClient.invalidateQueries({ predicate: (query) => existingQueries.has(query) });
@@ -71,8 +75,17 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading();
   });
+  store.subscribe((state, before) => {
+    if (state.isAuthenticated !== before.isAuthenticated || state.user?.role !== before.user?.role) rememberSession(state);
+  });
+  router.options.context.visit.early = startEarlyLoad(router, check);
   // A script in index.html holds earlier presses until this attribute is set.
   document.documentElement.dataset['ready'] = 'true';
+}
+
+function rememberSession(state: SessionState): void {
+  const role = roleOf(state);
+  storeSessionHint(role === 'visitor' ? null : role);
 }
 
 async function followLanguage(href: string): Promise<boolean> {

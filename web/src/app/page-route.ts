@@ -40,12 +40,23 @@ async function failWhenOffline<T>(loading: T | Promise<T>, path: string): Promis
   }
 }
 
+/** The load of the first page, which started together with the check of the session. */
+export type EarlyLoad = {
+  /** Returns the load of the page if it is this one, once. Called when the guards have let the person in. */
+  readonly take: (href: string) => Promise<Head> | undefined;
+  /** Returns true until the guards have decided. What is loaded until then is loaded with the session that they check. */
+  readonly isUndecided: () => boolean;
+};
+
 export type RouterContext = {
   readonly queryClient: QueryClient;
   readonly store: SessionStore;
   readonly check: Pick<SessionCheck, 'ensure' | 'afterNavigation'>;
-  /** `serverRendered` is true while the server-rendered page hydrates: its guards don't wait for the session. */
-  readonly visit: { serverRendered: boolean };
+  /**
+   * `serverRendered` is true while the server-rendered page hydrates: its guards don't wait for the session. `early` is the load
+   * of a page that the browser renders, if it has started before the session is known.
+   */
+  readonly visit: { serverRendered: boolean; early?: EarlyLoad };
   readonly isServer: boolean;
 };
 
@@ -63,6 +74,13 @@ declare module '@tanstack/react-router' {
 }
 
 const modules = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/admin-*.tsx']);
+
+/** Loads the module of a page. Rejects for a page that is not in this build. */
+export async function loadPage(page: string): Promise<PageModule> {
+  const load = loaderOf(page);
+  if (!load) throw notFound();
+  return load();
+}
 
 /** Returns the loader of a page. The list of admin pages is in a separate script, so that other people don't load it. */
 const loaderOf = (page: string) => {
@@ -98,7 +116,7 @@ export function pageRoute(page: string, access: Access, { serverRendered = false
       };
       const { page: pageModule } = await load();
       try {
-        return await failWhenOffline(pageModule.load(visit), location.href);
+        return await failWhenOffline(context.visit.early?.take(location.href) ?? pageModule.load(visit), location.href);
       } catch (error) {
         return handleLoadError(error, access, { context, location });
       }

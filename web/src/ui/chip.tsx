@@ -1,16 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-const base =
-  'inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap select-none touch-target ' +
-  'transition-control active:scale-[0.98] [&_svg]:size-4 disabled:opacity-50';
-
-const off = 'border-line-control bg-surface text-ink hover:border-line-strong hover:bg-subtle';
-const on = 'border-primary bg-primary-soft text-on-primary-soft hover:border-primary-hover';
-
-/** Returns the classes of a chip for a link: category lists, dates on the home page. */
+/** Returns the class of a chip for a link: category lists, dates on the home page. */
 export function chipClass(selected = false): string {
-  return classNames(base, selected ? on : off);
+  return selected ? 'chip-selected' : 'chip';
 }
 
 export type ChipProps = ComponentProps<'button'> & {

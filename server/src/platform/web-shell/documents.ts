@@ -6,6 +6,7 @@ import {
   type Language,
   type ReaderLanguage,
 } from '@festoon/catalogue/language';
+import { createCriticalStyles, type StyleNode } from './critical-styles.ts';
 import type { PageFrame, RenderResult, RenderedPage } from './render-result.ts';
 import type { BannerParts } from './site-banner.ts';
 
@@ -20,11 +21,13 @@ export type WebDocument = {
   readonly loader: string;
   readonly shell: { readonly preload: readonly string[]; readonly styles: readonly string[] };
   readonly pages: Readonly<Record<string, PageFiles>>;
+  /** The rules of each stylesheet. */
+  readonly styles: Readonly<Record<string, readonly StyleNode[]>>;
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
 };
 
-type PageFiles = { readonly preload: readonly string[]; readonly styles: readonly string[]; readonly critical: string };
+type PageFiles = { readonly preload: readonly string[]; readonly styles: readonly string[] };
 
 type Rendered = {
   readonly html: string;
@@ -39,8 +42,11 @@ export function createDocuments(document: WebDocument): (reader: ReaderLanguage)
   const readers = document.languages.flatMap((language) =>
     LANGUAGES[language].locales.map((locale) => readerLanguage(language, [locale])),
   );
-  const documents = new Map(readers.map((reader) => [tagOf(reader), documentsOf(translate(document, reader))]));
-  const source = documentsOf(translate(document, readerLanguage(SOURCE_LANGUAGE)));
+  const stylesFor = Object.fromEntries(
+    Object.entries(document.styles).map(([file, nodes]) => [file, createCriticalStyles(nodes)]),
+  );
+  const documents = new Map(readers.map((reader) => [tagOf(reader), documentsOf(translate(document, reader), stylesFor)]));
+  const source = documentsOf(translate(document, readerLanguage(SOURCE_LANGUAGE)), stylesFor);
   return (reader) => documents.get(tagOf(reader)) ?? source;
 }
 
@@ -66,8 +72,13 @@ function translate({ template, ...document }: WebDocument, reader: ReaderLanguag
   };
 }
 
-function documentsOf(document: WebDocument): Documents {
+/** The functions that return the rules that the HTML of a page uses, by stylesheet. */
+type StylesFor = Readonly<Record<string, (html: string) => string>>;
+
+function documentsOf(document: WebDocument, stylesFor: StylesFor): Documents {
   const { inlineScripts, inlineStyles } = document;
+  // A rendered page is sent many times while it is cached.
+  const criticalOf = new WeakMap<RenderedPage, string>();
   return (drawing, banner) => {
     const scripts = [...inlineScripts, ...banner.inlineScripts];
     const styles = [...inlineStyles, ...banner.inlineStyles];
@@ -75,8 +86,10 @@ function documentsOf(document: WebDocument): Documents {
       return { html: renderShell(document, drawing.frame, banner), inlineScripts: scripts, inlineStyles: styles };
     const files = document.pages[drawing.page];
     if (!files) throw new Error(`The build has no page "${drawing.page}".`);
-    const html = renderPage(document, drawing, { files, banner });
-    return { html, inlineScripts: [...scripts, document.loader], inlineStyles: [...styles, files.critical] };
+    const critical = criticalOf.get(drawing) ?? files.styles.map((file) => stylesFor[file]?.(drawing.html)).join('');
+    criticalOf.set(drawing, critical);
+    const html = renderPage(document, drawing, { files, critical, banner });
+    return { html, inlineScripts: [...scripts, document.loader], inlineStyles: [...styles, critical] };
   };
 }
 
@@ -99,12 +112,14 @@ function renderShell(
   });
 }
 
-type Around = { readonly files: PageFiles; readonly banner: BannerParts };
+type Around = { readonly files: PageFiles; readonly critical: string; readonly banner: BannerParts };
 
-function renderPage({ template, entry, loader }: WebDocument, drawing: RenderedPage, { files, banner }: Around): string {
+function renderPage({ template, entry, loader }: WebDocument, drawing: RenderedPage, around: Around): string {
+  const { files, critical, banner } = around;
+  const sheets = files.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
   const boot = JSON.stringify({ entry, preload: files.preload, styles: files.styles });
   return fill(template, {
-    head: `${drawing.head}<style>${files.critical}</style>`,
+    head: `${drawing.head}<style>${critical}</style><noscript>${sheets.join('')}</noscript>`,
     banner: banner.html,
     page: drawing.html,
     seed: drawing.seed,

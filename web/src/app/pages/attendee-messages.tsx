@@ -58,8 +58,8 @@ export const page: Page = {
   skeleton: AttendeeEmailsSkeleton,
   load: async ({ queryClient, params }) => {
     const { id = '' } = params;
-    const head = await queryClient.ensureQueryData(organiserEventSummaryQuery(id));
-    await Promise.all([
+    const [head] = await Promise.all([
+      queryClient.ensureQueryData(organiserEventSummaryQuery(id)),
       queryClient.prefetchQuery(attendeeEmailsQuery(id)),
       queryClient.prefetchQuery(emailOptionsQuery(id)),
     ]);

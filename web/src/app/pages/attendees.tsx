@@ -42,8 +42,8 @@ export const page: Page = {
   skeleton: AttendeesSkeleton,
   load: async ({ queryClient, params, search }) => {
     const { id = '' } = params;
-    const head = await queryClient.ensureQueryData(organiserEventSummaryQuery(id));
-    await Promise.all([
+    const [head] = await Promise.all([
+      queryClient.ensureQueryData(organiserEventSummaryQuery(id)),
       queryClient.prefetchInfiniteQuery(attendeesQuery(id, readAttendeeFilter(search))),
       queryClient.prefetchQuery(overviewQuery(id)),
       queryClient.prefetchInfiniteQuery(requestsQuery(id, 'waiting')),

@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { livePagesText } from '@festoon/catalogue/app/live-pages';
 import { CallAction } from '../../features/live/calls/call-action.tsx';
 import { CallButtons } from '../../features/live/calls/call-buttons.tsx';
+import { preloadConversations } from '../../features/messaging/chats/chats-context.tsx';
 import { ChatsScreen } from '../../features/messaging/chats/chats-screen.tsx';
 import { ChatsSkeleton } from '../../features/messaging/chats/chats-skeleton.tsx';
 import type { Slots } from '../../features/messaging/chats/slots.ts';
@@ -68,5 +69,8 @@ function numberOf(text: string | undefined): number | undefined {
 export const page: Page = {
   component: Chats,
   skeleton: ChatsSkeleton,
-  load: () => ({ title: livePagesText('chats') }),
+  load: () => {
+    preloadConversations();
+    return { title: livePagesText('chats') };
+  },
 };

@@ -6,6 +6,7 @@ import { HostChannel } from '../../features/live/streams/host-channel.tsx';
 import { StreamListScreen, type StreamTab } from '../../features/live/streams/list/stream-list-screen.tsx';
 import { StreamListSkeleton } from '../../features/live/streams/list/stream-list-skeleton.tsx';
 import type { StreamSlots } from '../../features/live/streams/slots.ts';
+import { STREAM_LISTS, streamsQuery } from '../../features/live/streams/stream-queries.ts';
 import { StreamScreen } from '../../features/live/streams/stream-screen.tsx';
 import { StreamSkeleton } from '../../features/live/streams/stream-skeleton.tsx';
 import type { Page } from '../page.ts';
@@ -65,5 +66,12 @@ function Stream({ streamId }: { streamId: string }) {
 export const page: Page = {
   component: LiveStream,
   skeleton: StreamListSkeleton,
-  load: () => ({ title: livePagesText('live') }),
+  load: ({ queryClient, params, search }) => {
+    // Not awaited: the page shows placeholders until the data arrives.
+    if (params['channel'] === undefined) {
+      const mine = search['tab'] === 'yours';
+      for (const when of STREAM_LISTS) void queryClient.prefetchInfiniteQuery(streamsQuery({ when, mine }));
+    }
+    return { title: livePagesText('live') };
+  },
 };

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { BookingsList } from '../../features/ticketing/bookings/bookings-list.tsx';
-import type { BookingTime } from '../../features/ticketing/bookings/booking-queries.ts';
+import { bookingsQuery, type BookingTime } from '../../features/ticketing/bookings/booking-queries.ts';
 import { DocumentsButton } from '../../features/money/documents/documents-button.tsx';
 import { ReviewButton } from '../../features/ticketing/reviews/review-button.tsx';
 import type { Page } from '../page.ts';
@@ -23,5 +23,9 @@ function ProfileBookingsPage() {
 
 export const page: Page = {
   component: ProfileBookingsPage,
-  load: () => ({ title: profilePagesText('tickets') }),
+  load: ({ queryClient, search }) => {
+    // Not awaited: the page shows placeholders until the data arrives.
+    void queryClient.prefetchInfiniteQuery(bookingsQuery(timeOf(search['when'])));
+    return { title: profilePagesText('tickets') };
+  },
 };

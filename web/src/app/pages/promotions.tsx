@@ -15,8 +15,10 @@ export const page: Page = {
   skeleton: PromotionsSkeleton,
   load: async ({ queryClient, params }) => {
     const { id = '' } = params;
-    const head = await queryClient.ensureQueryData(organiserEventSummaryQuery(id));
-    await queryClient.prefetchQuery(promotionsQuery(id));
+    const [head] = await Promise.all([
+      queryClient.ensureQueryData(organiserEventSummaryQuery(id)),
+      queryClient.prefetchQuery(promotionsQuery(id)),
+    ]);
     return { title: organiserPagesText('promotions', { title: head.title }) };
   },
 };

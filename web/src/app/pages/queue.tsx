@@ -20,8 +20,10 @@ export const page: Page = {
   skeleton: QueueSkeleton,
   load: async ({ queryClient, params }) => {
     const { slug = '' } = params;
-    const event = await queryClient.ensureQueryData(eventQuery(slug));
-    await queryClient.fetchQuery(waitingRoomQuery(slug));
+    const [event] = await Promise.all([
+      queryClient.ensureQueryData(eventQuery(slug)),
+      queryClient.fetchQuery(waitingRoomQuery(slug)),
+    ]);
     return { title: ticketPagesText('queue', { title: event.title }) };
   },
 };

@@ -17,8 +17,10 @@ export const page: Page = {
   skeleton: WaitingRoomSkeleton,
   load: async ({ queryClient, params }) => {
     const { id = '' } = params;
-    const head = await queryClient.ensureQueryData(organiserEventSummaryQuery(id));
-    await queryClient.prefetchQuery(organiserWaitingRoomQuery(id));
+    const [head] = await Promise.all([
+      queryClient.ensureQueryData(organiserEventSummaryQuery(id)),
+      queryClient.prefetchQuery(organiserWaitingRoomQuery(id)),
+    ]);
     return { title: organiserPagesText('waitingRoom', { title: head.title }) };
   },
 };

@@ -67,11 +67,7 @@ export function EventCard({
           <time dateTime={event.startAt}>{formatCardTime(event, viewerTimeZone)}</time>
         </p>
         <Heading className={classNames('line-clamp-2 leading-snug font-semibold', sameHeight && 'min-h-[2lh]')}>
-          <Link
-            to="/events/$slug"
-            params={{ slug: event.slug }}
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-          >
+          <Link to="/events/$slug" params={{ slug: event.slug }} className="card-link">
             {event.title}
           </Link>
         </Heading>
@@ -91,7 +87,7 @@ function CardCover({ event, sizes }: { event: Card; sizes: string }) {
 function CardFooter({ event }: { event: Card }) {
   const attendance = attendanceLabel(event.bookedCount);
   return (
-    <div className="mt-auto flex h-6.5 shrink-0 flex-wrap items-baseline justify-between gap-x-3 overflow-hidden pt-1.5 text-sm whitespace-nowrap">
+    <div className="card-footer">
       <CardPrice event={event} />
       {attendance && <span className="text-muted">{attendance}</span>}
     </div>

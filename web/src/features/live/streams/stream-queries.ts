@@ -11,7 +11,8 @@ import { STREAMS_KEY } from './streams-key.ts';
 const PAGE_SIZE = 24;
 const LIVE_REFRESH_MS = 20_000;
 
-export type StreamListKind = 'live' | 'upcoming' | 'replays';
+export const STREAM_LISTS = ['live', 'upcoming', 'replays'] as const;
+export type StreamListKind = (typeof STREAM_LISTS)[number];
 export type StreamsQuery = { readonly when: StreamListKind; readonly mine?: boolean; readonly eventId?: string };
 
 /** Returns the query for the visible streams, page by page. Live ones are refetched. */

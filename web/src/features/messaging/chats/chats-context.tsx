@@ -1,9 +1,12 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import { listConversations } from '@festoon/contracts/messaging/chats';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useLiveTopic, openFeedLink } from '../../../lib/live/live.ts';
 import { ChatEngine } from './engine/chat-engine.ts';
-import type { ConversationListState } from './engine/conversation-list.ts';
+import { FIRST_PAGE, type ConversationListState } from './engine/conversation-list.ts';
 import type { ConversationStore, ConversationViewState } from './engine/conversation-store.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { createPollingCall } from '../../../lib/api/polling-call.ts';
 import { onChatsCleared } from '../../../lib/chat-database.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -14,6 +17,24 @@ import { chatStorage } from './chat-storage.ts';
 const CALL_TIMEOUT_MS = 10_000;
 
 let current: { readonly accountId: string; readonly engine: ChatEngine; readonly end: () => void } | undefined;
+
+/** The first page of the list, requested before the chats are shown. The engine takes it instead of requesting it again. */
+let preloadedList: Promise<EndpointAnswer<typeof listConversations>> | undefined;
+
+/** Requests the list of conversations before the chats are shown, unless they are already in sync. */
+export function preloadConversations(): void {
+  if (current !== undefined) return;
+  preloadedList = call(listConversations, FIRST_PAGE, { quiet: true });
+  // The engine handles the error.
+  preloadedList.catch(() => undefined);
+}
+
+function takePreloadedList(input: unknown): typeof preloadedList {
+  if (input !== FIRST_PAGE) return undefined;
+  const preloaded = preloadedList;
+  preloadedList = undefined;
+  return preloaded;
+}
 
 /** Returns the engine of the signed-in account. It keeps running while other pages are open, until the account signs out. */
 function getEngine(me: ChatPerson, withList: boolean): ChatEngine {
@@ -41,7 +62,10 @@ function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void }
   const callOnce = createPollingCall();
   const ports: EnginePorts = {
     me,
-    call: (endpoint, input) => callOnce(endpoint, input, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }),
+    call: async <E extends Endpoint>(endpoint: E, input: EndpointCall<E>) => {
+      const preloaded = takePreloadedList(input) as Promise<EndpointAnswer<E>> | undefined;
+      return preloaded ?? callOnce(endpoint, input, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
+    },
     link: openFeedLink(),
     storage: chatStorage(me.id),
     clock: {

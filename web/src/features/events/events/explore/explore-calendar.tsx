@@ -359,11 +359,7 @@ function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 }) {
           <time dateTime={event.startAt}>{formatCardTime(event, ownZone())}</time>
         </p>
         <Heading className="truncate font-semibold">
-          <Link
-            to="/events/$slug"
-            params={{ slug: event.slug }}
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-          >
+          <Link to="/events/$slug" params={{ slug: event.slug }} className="card-link">
             {event.title}
           </Link>
         </Heading>

@@ -19,7 +19,7 @@ const restQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** Shows further rows and organisers, at the end of the home page. They load after hydration, so that the page is small. */
+/** Shows further rows and organisers, at the end of the home page. They load when the reader comes near them, so that the page is small. */
 export function HomeRest() {
   const { data } = useQuery(restQuery);
   if (!data) return null;

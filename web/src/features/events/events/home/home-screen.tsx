@@ -75,13 +75,36 @@ export function HomeScreen({ params, start }: HomeScreenProps) {
           <CreateEventBanner />
         </Suspense>
         {mounted && !isFiltered(params) && (
-          <Later>
-            <LazyHomeRest />
-          </Later>
+          <NearView>
+            <Later>
+              <LazyHomeRest />
+            </Later>
+          </NearView>
         )}
       </div>
     </>
   );
+}
+
+/** A page that was scrolled has its full height at once when the reader returns, so that its scroll position can be restored. */
+let wasNearView = false;
+
+/** Shows the rest of the page when the reader comes near its end. */
+function NearView({ children }: { children: ReactNode }) {
+  const [isNear, setNear] = useState(wasNearView);
+  const watch = (end: HTMLElement | null) => {
+    if (!end) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        wasNearView ||= entries.some((entry) => entry.isIntersecting);
+        setNear(wasNearView);
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  };
+  return isNear ? children : <div ref={watch} />;
 }
 
 /** Shows what loads after hydration. An error there leaves the page as it is. */

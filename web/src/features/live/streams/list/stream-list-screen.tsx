@@ -158,12 +158,7 @@ function StreamCard({ stream }: { stream: Stream }) {
       </div>
       <div className="flex grow flex-col gap-2 p-4">
         <h3 className="line-clamp-2 leading-snug font-semibold">
-          <Link
-            to="/live-stream/{-$channel}"
-            params={{ channel: id }}
-            preload={false}
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-          >
+          <Link to="/live-stream/{-$channel}" params={{ channel: id }} preload={false} className="card-link">
             <bdi>{title}</bdi>
           </Link>
         </h3>

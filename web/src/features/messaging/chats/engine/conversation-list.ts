@@ -17,6 +17,7 @@ export type ConversationListState = {
 };
 
 const PAGE_SIZE = 50;
+export const FIRST_PAGE = { limit: PAGE_SIZE } as const;
 const CACHED_CONVERSATIONS = 100;
 const RETRY_MS = 2_000;
 const BUFFERED_BATCHES_MAX = 100;
@@ -111,7 +112,7 @@ export class ConversationList {
   async #load(): Promise<void> {
     this.#backoff.cancel();
     try {
-      const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE_SIZE });
+      const { items, nextCursor } = await this.#ports.call(listConversations, FIRST_PAGE);
       // Conversations of later pages stay. One that is missing from the first page is loaded by its id.
       const removedIds = this.#cachedAt === null ? [] : [...this.#byId.keys()];
       for (const id of removedIds) this.#byId.delete(id);
