@@ -15,7 +15,7 @@ describe('packJson', () => {
     [[[], [1, 'two', null, true]]],
     [[{}, {}]],
     [null],
-  ])('keeps the value of %j', (value) => {
+  ])('restores %j', (value) => {
     expect(unpackJson(packJson(value))).toEqual(value);
   });
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 /** Returns the class of a chip for a link: category lists, dates on the home page. */
 export function chipClass(selected = false): string {
-  return selected ? 'chip-selected' : 'chip';
+  return selected ? 'chip chip-selected' : 'chip';
 }
 
 export type ChipProps = ComponentProps<'button'> & {

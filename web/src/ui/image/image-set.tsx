@@ -27,20 +27,19 @@ const STORED_WIDTHS = [320, 640, 960] as const;
 
 export function ImageSet({ image, alt, sizes, eager = false, className }: ImageSetProps) {
   const { urlOf, widths = STORED_WIDTHS, width, height, color } = image;
-  const fallback = urlOf(widths[widths.length - 1] ?? 640, 'webp');
+  // The supported browsers know AVIF, so the document does not contain every width of the other format.
+  const fallback = urlOf(widths[1] ?? widths[0] ?? 640, 'webp');
   const { failed, watch } = useImageFailed(fallback);
-  const setOf = (format: 'avif' | 'webp') => widths.map((step) => `${urlOf(step, format)} ${step}w`).join(', ');
+  const avif = widths.map((step) => `${urlOf(step, 'avif')} ${step}w`).join(', ');
   return (
     <picture
       className={classNames('block overflow-hidden bg-bone', className)}
       style={color ? { backgroundColor: color } : undefined}
     >
-      <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         {...watch}
         src={fallback}
-        srcSet={setOf('webp')}
-        sizes={sizes}
         alt={alt}
         width={width}
         height={height}
