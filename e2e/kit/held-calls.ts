@@ -12,7 +12,11 @@ export type HeldCalls = {
 /** Holds the responses of the API back, to see which calls a page sends without the response of another one. */
 export async function holdCalls(page: Page): Promise<HeldCalls> {
   let waiting: Route[] = [];
-  await page.route('**/api/**', (route) => void waiting.push(route));
+  let isHolding = true;
+  await page.route('**/api/**', async (route) => {
+    if (isHolding) waiting.push(route);
+    else await route.continue();
+  });
   const answer = async () => {
     const routes = waiting;
     waiting = [];
@@ -22,8 +26,9 @@ export async function holdCalls(page: Page): Promise<HeldCalls> {
     list: () => waiting.map((route) => new URL(route.request().url()).pathname),
     answer,
     release: async () => {
-      await page.unrouteAll();
+      isHolding = false;
       await answer();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   };
 }

@@ -6,6 +6,7 @@ import { CATEGORIES, measure, median, type LighthouseScores, type Preset } from 
 
 const runs = 3;
 const largestPaintLimitMillis = 1000;
+const layoutShiftLimit = 0.02;
 
 type Target = { readonly page: 'home' | 'event'; readonly preset: Preset };
 
@@ -65,6 +66,7 @@ function report({ page, preset }: Target, scores: LighthouseScores): string[] {
     ...(lowCategories.length > 0
       ? [`${name}: ${lowCategories.join(', ')} below 100 (${scores.failedAudits.join('; ')})`]
       : []),
+    ...(layoutShift > layoutShiftLimit ? [`${name}: the layout shifts by ${layoutShift}`] : []),
     ...(slow ? [`${name}: the largest paint comes at ${largestPaintMillis} ms`] : []),
   ];
 }

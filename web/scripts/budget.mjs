@@ -9,6 +9,8 @@ const DOCUMENT = new URL('../dist/document.json', import.meta.url).pathname;
 
 /** 125 kB before the catalogue, whose keys and formatter add 2. */
 const PUBLIC_SCRIPT_MAX = 127.9;
+/** The number of scripts that a page loads first. */
+const PUBLIC_FILES_MAX = 30;
 const SHELL_SCRIPT_MAX = 200;
 const PAGE_SCRIPT_MAX = 150;
 const DRAWN = ['home', 'browse', 'event', 'organiser', 'login', 'register'];
@@ -38,6 +40,7 @@ for (const page of Object.keys(document.pages)) {
   const { scripts } = chunksOf(manifest, [entryKey, `src/app/pages/${page}.tsx`]);
   if (DRAWN.includes(page)) {
     check(`${page}, scripts`, await scriptWeight(scripts), PUBLIC_SCRIPT_MAX);
+    check(`${page}, script files`, scripts.length, PUBLIC_FILES_MAX);
   } else if (!HEAVY.includes(page)) {
     const own = scripts.filter((file) => !shell.includes(file));
     check(`${page}, scripts beyond the shell`, await scriptWeight(own), PAGE_SCRIPT_MAX);

@@ -15,13 +15,13 @@ describe('readRules', () => {
     ['.q{content:"};{"}', [{ css: '.q{content:"};{"}', selectors: [['q']] }]],
     ['@media (width>=1px){.a{x:y}}', [{ open: '@media (width>=1px){', nodes: [{ css: '.a{x:y}', selectors: [['a']] }] }]],
     [
-      ':root{--a:1;--b:f(;)}',
+      ':root{--a:1;--b:f(,)}',
       [
         {
           open: ':root{',
           nodes: [
             { css: '--a:1;', property: '--a' },
-            { css: '--b:f(;);', property: '--b' },
+            { css: '--b:f(,);', property: '--b' },
           ],
         },
       ],

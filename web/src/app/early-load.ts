@@ -8,12 +8,13 @@ import { type EarlyLoad, loadPage } from './page-route.ts';
 import type { AppRouter } from './router.ts';
 import { readConfigSeed } from './seed.ts';
 import type { SessionCheck } from './session/session-check.ts';
+import { roleOf } from './session/session-state.ts';
 import { readSessionHint, storeSessionHint, type SessionHint } from './session/session-hint.ts';
 import { prefetchSubscription } from './subscription-gate.ts';
 
 const NOTHING: EarlyLoad = { take: () => undefined, isUndecided: () => false };
 
-/** Who may probably see a page. */
+/** The people who may probably see a page. */
 const LIKELY: Readonly<Partial<Record<Access, readonly SessionHint[]>>> = {
   user: ['user', 'subscriber'],
   subscriber: ['subscriber'],
@@ -25,7 +26,7 @@ const LIKELY: Readonly<Partial<Record<Access, readonly SessionHint[]>>> = {
  * redirect, the load is dropped.
  */
 export function startEarlyLoad(router: AppRouter, check: Pick<SessionCheck, 'ensure'>): EarlyLoad {
-  const { queryClient } = router.options.context;
+  const { queryClient, store } = router.options.context;
   const { href, search } = router.latestLocation;
   const leaf = router.matchRoutes(router.latestLocation).at(-1);
   const { access = 'anyone', page } = leaf?.staticData ?? {};
@@ -45,7 +46,8 @@ export function startEarlyLoad(router: AppRouter, check: Pick<SessionCheck, 'ens
   const stopWatching = router.subscribe('onBeforeLoad', ({ toLocation }) => {
     if (toLocation.href !== href) end(false);
   });
-  const gates: Gates = { checked: check.ensure(), decided };
+  const checked = check.ensure().then(() => roleOf(store.getState()) !== 'visitor');
+  const gates: Gates = { checked, decided };
   wrapTransport((transport) => (request) => (isUndecided ? sendEarly(transport, request, gates) : transport(request)));
   if (hint !== 'admin') void prefetchSubscription(queryClient);
   const loading = loadPage(page).then((module) =>
@@ -63,9 +65,9 @@ export function startEarlyLoad(router: AppRouter, check: Pick<SessionCheck, 'ens
   };
 }
 
-/** What requests wait for. Both resolve to false if nothing waits for the response any more. */
+/** The events that requests wait for. Both resolve to false if nothing waits for the response any more. */
 type Gates = {
-  /** Resolves when the session is known, or to false if the browser is offline. */
+  /** Resolves to true when someone is signed in. */
   readonly checked: Promise<boolean>;
   /** Resolves to true when the guards have let the person in. */
   readonly decided: Promise<boolean>;

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { ReturnToCheckout } from '../../features/ticketing/bookings/return-to-checkout.tsx';
+import { connectedAccountQuery, ownPayoutsQuery } from '../../features/money/payouts/payout-queries.ts';
 import { PayoutSection } from '../../features/money/payouts/payout-section.tsx';
 import { readStatementFilter, type StatementFilter } from '../../features/money/wallet/statement-filter.ts';
 import { TopUpCancelled, TopUpOutcome, ProcessingTopUps } from '../../features/money/wallet/top-up-outcome.tsx';
@@ -50,6 +51,9 @@ export const page: Page = {
   component: ProfileWallet,
   skeleton: WalletSkeleton,
   load: async ({ queryClient, search }) => {
+    // Not awaited: the section shows placeholders until its data arrives.
+    void queryClient.prefetchQuery(connectedAccountQuery);
+    void queryClient.prefetchInfiniteQuery(ownPayoutsQuery);
     await Promise.all([
       queryClient.prefetchQuery(walletQuery),
       queryClient.prefetchQuery(topUpTermsQuery),

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'festoon.session';
 
-/** Who was signed in on this device last. A `subscriber` is a user with premium. */
+/** The account that was signed in on this device last. A `subscriber` is a user with premium. */
 export type SessionHint = 'user' | 'subscriber' | 'admin';
 
 /**
@@ -12,11 +12,11 @@ export function readSessionHint(): SessionHint | null {
   return text === 'user' || text === 'subscriber' || text === 'admin' ? text : null;
 }
 
-/** Stores who is signed in, or that nobody is. */
+/** Stores the kind of account that is signed in, or null for a visitor. */
 export function storeSessionHint(hint: SessionHint | null): void {
   try {
     if (hint === null) localStorage.removeItem(STORAGE_KEY);
-    // Whether a user has premium is found out later than the session.
+    // Premium is found out later than the session.
     else if (hint !== 'user' || read() !== 'subscriber') localStorage.setItem(STORAGE_KEY, hint);
   } catch {
     // Storage may be blocked; pages then wait for the session.

@@ -86,7 +86,7 @@ export function HomeScreen({ params, start }: HomeScreenProps) {
   );
 }
 
-/** A page that was scrolled has its full height at once when the reader returns, so that its scroll position can be restored. */
+/** A page that was scrolled has its full height immediately when the reader returns, so that its scroll position can be restored. */
 let wasNearView = false;
 
 /** Shows the rest of the page when the reader comes near its end. */
