@@ -4,7 +4,7 @@ import { defineText } from '../../src/translations.ts';
 export const accountErrorsText = defineText('core/account-errors', {
   wrong_credentials: 'That email and password don’t match.',
   account_suspended: 'This account is suspended. Contact support if you think this is a mistake.',
-  code_wrong: 'That code isn’t right. Check it and try again.',
+  code_wrong: 'That code isn’t right.',
   code_expired: 'That code has expired. Request a new one.',
   code_too_soon: 'We’ve just sent you a code. You can request another one in a minute.',
   second_factor_attempts_exceeded:
