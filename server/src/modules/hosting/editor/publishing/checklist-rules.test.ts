@@ -16,6 +16,7 @@ const event = (overrides: Partial<ChecklistInput> = {}): ChecklistInput => ({
   address: '',
   city: 'Lisbon',
   onlineUrl: '',
+  playerUrl: '',
   hasCover: true,
   refundPolicy: { kind: 'none' },
   agendaLength: 1,
