@@ -7,7 +7,7 @@ export const editorChecksText = defineText('hosting/editor-checks', {
   categoryStep: 'Choose a category.',
   startStep: 'Set a start date in the future.',
   placeStep: 'Add the city and a venue or address.',
-  onlineLinkStep: 'Add the link to join. Only ticket holders can see it.',
+  onlineLinkStep: 'Add the link to join, or an external player. Only ticket holders can open them.',
   ticketsStep: 'Add at least one ticket type (free is fine).',
   coverStep: 'Add a cover photo.',
   summaryStep: 'Add a one-line summary.',

@@ -60,6 +60,7 @@ describe('findMissingRequirements', () => {
   test('returns the required fields that a change would remove from a published event', () => {
     expect(broken({}, { title: '' })).toEqual(['title']);
     expect(broken({}, { format: 'online' })).toEqual(['onlineUrl']);
+    expect(broken({}, { format: 'online', playerUrl: 'https://vimeo.com/1' })).toEqual([]);
     expect(broken({}, { city: '', venueName: '' })).toEqual(['city']);
   });
 

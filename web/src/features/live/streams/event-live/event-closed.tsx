@@ -8,7 +8,10 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import { cardClass } from '../../../../ui/card-class.ts';
 import { linkClass } from '../../../../ui/links.ts';
 
-type ClosedEvent = Pick<EventPage, 'slug' | 'title' | 'status' | 'endAt' | 'myTicketCount' | 'mayManage'>;
+type ClosedEvent = Pick<
+  EventPage,
+  'id' | 'slug' | 'title' | 'status' | 'endAt' | 'myTicketCount' | 'mayManage' | 'organiserPage'
+>;
 
 export type EventClosedProps = {
   readonly event: ClosedEvent;

@@ -1,6 +1,6 @@
 import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useState, useCallback, useEffect, useRef } from 'react';
-import { useStreamSignals } from '../use-stream-signals.ts';
+import { useFeedSignals } from '../use-feed-signals.ts';
 import { useFloatingReactions, type FloatingReaction } from './use-floating-reactions.ts';
 
 const CAPTION_MS = 6_000;
@@ -33,7 +33,7 @@ export function useStreamLive({ id, viewerCount }: StreamDetail, onAccessLost: (
   const { caption, showCaption } = useCaption();
   const { reactions, showReactions, showOwnReaction } = useFloatingReactions();
   const setViewers = (viewers: number) => setLatest({ of: viewerCount, viewers });
-  useStreamSignals(id, {
+  useFeedSignals({ kind: 'stream', id }, {
     onSignal: ({ name, value, text, counts }) => {
       if (name === 'reactions' && counts) showReactions(counts);
       if (name === 'caption' && text) showCaption(text);
