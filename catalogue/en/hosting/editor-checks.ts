@@ -21,7 +21,8 @@ export const editorChecksText = defineText('hosting/editor-checks', {
   // Errors of fields in the event editor.
   unknownCategory: 'Choose one of the categories.',
   // `host` is the domain of an HLS video, such as video.example.
-  hlsNotAllowed: 'This site can’t play HLS videos from {host}. Use YouTube or Vimeo, or ask the operator of the site to allow it.',
+  hlsNotAllowed:
+    'This site can’t play HLS videos from {host}. Use YouTube or Vimeo, or ask the operator of the site to allow it.',
   unknownImage: 'This photo isn’t in the gallery.',
   ownMembership: 'You can’t change your own role. You can leave the team instead.',
 

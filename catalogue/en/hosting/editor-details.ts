@@ -72,7 +72,8 @@ export const editorDetailsText = defineText('hosting/editor-details', {
   externalPlayer: 'Use an external player',
   externalPlayerHint: 'Show a video from YouTube, Vimeo or another site (HLS).',
   playerUrlLabel: 'Address of the video',
-  playerUrlHint: 'A YouTube or Vimeo link, or an HLS address that ends in .m3u8. Ticket holders can load it when doors open, or at the start.',
+  playerUrlHint:
+    'A YouTube or Vimeo link, or an HLS address that ends in .m3u8. Ticket holders can load it when doors open, or at the start.',
   openLivePage: 'Open the live page',
   chooseACountry: 'Choose a country',
   zoneChanged: 'Times are now in {newZone}.',

@@ -29,7 +29,8 @@ export const getEventLive = endpoint({
   name: 'getEventLive',
   method: 'GET',
   path: '/events/:slug/live',
-  summary: 'Returns the stream or external player and the conversations of an event that your ticket, your premium or your role opens now.',
+  summary:
+    'Returns the stream or external player and the conversations of an event that your ticket, your premium or your role opens now.',
   access: 'anyone',
   params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(160)) }),
   answer: EventLive,

@@ -20,6 +20,10 @@ describe('parsePlayerAddress', () => {
     ['https://vimeo.com/76979871/8272103f6e', unlisted],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', unlisted],
     ['https://CDN.example/a/live.m3u8?token=x#t=1', { provider: 'hls', url: 'https://cdn.example/a/live.m3u8?token=x' }],
+    [
+      'https://cdn.example/li"ve.m3u8?a="><script>',
+      { provider: 'hls', url: 'https://cdn.example/li%22ve.m3u8?a=%22%3E%3Cscript%3E' },
+    ],
     ['https://cdn.example:8443/live.M3U8', { provider: 'hls', url: 'https://cdn.example:8443/live.M3U8' }],
   ])('reads %s', (address, player) => {
     expect(parsePlayerAddress(address)).toEqual(player);
@@ -47,7 +51,6 @@ describe('parsePlayerAddress', () => {
     'https://cdn.example./live.m3u8',
     'https://cdn.example/live.mpd',
     'https://cdn.example/live.html?x=.m3u8',
-    'https://cdn.example/li"ve.m3u8?a="><script>',
     'https://cdn.example/live.m3u8?a=b|c',
     'https://www.youtube.com/watch?v=short',
     'https://www.youtube.com/embed/live_stream?channel=UC1234567890123456789012',

@@ -73,7 +73,11 @@ describe('pageHeaders', () => {
   });
 
   it('add the needs of one page', () => {
-    const policy = { formAction: ['https://pay.example'], images: ['https://tiles.example'], media: ['https://video.example'] };
+    const policy = {
+      formAction: ['https://pay.example'],
+      images: ['https://tiles.example'],
+      media: ['https://video.example'],
+    };
     const headers = pageHeaders(config, policy);
     expect(policyOf(headers, 'form-action')).toBe("form-action 'self' https://pay.example");
     expect(policyOf(headers, 'media-src')).toBe("media-src 'self' blob: https://video.example");

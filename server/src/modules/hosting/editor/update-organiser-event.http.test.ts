@@ -108,7 +108,8 @@ describe('updateOrganiserEvent', () => {
 
   test('saves the address of an external player in one form', async () => {
     const eventId = await buildOrganiserEvent(app);
-    const saved = async (revision: number, playerUrl: string) => (await edit(eventId, revision, { playerUrl })).body.playerUrl;
+    const saved = async (revision: number, playerUrl: string) =>
+      (await edit(eventId, revision, { playerUrl })).body.playerUrl;
     expect(await saved(1, ' https://youtu.be/aB3-_cdEf12?si=share ')).toBe('https://www.youtube.com/watch?v=aB3-_cdEf12');
     expect(await saved(2, 'https://video.example/live.m3u8')).toBe('https://video.example/live.m3u8');
     expect(await saved(3, '')).toBe('');

@@ -31,7 +31,8 @@ export function EventLiveScreen({ me, slots, ...closed }: EventLiveScreenProps) 
   if (!data) return <StreamSkeleton />;
   const nothing = { streamId: null, player: null, roomId: null, announcementsId: null, opensAt: null };
   // Without access a private event is not found any more, and the earlier response no longer applies.
-  if (error instanceof ApiError && error.status === 404) return <EventClosed {...closed} live={me === null ? null : nothing} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <EventClosed {...closed} live={me === null ? null : nothing} />;
   if (data.player !== null && me !== null) {
     return (
       <Suspense fallback={<StreamSkeleton />}>
