@@ -65,7 +65,7 @@ export const editorDetailsText = defineText('hosting/editor-details', {
   howPeopleAttend: 'How people attend',
   onlineUrlLabel: 'Link to join',
   onlyTicketHoldersCanSeeIt: 'Only ticket holders can see it.',
-  // What the live page of an online event shows.
+  // The live page of an online event: choice of its video.
   livePage: 'Live page',
   ownStream: 'Stream with Festoon',
   ownStreamHint: 'Go live from your browser or OBS.',

@@ -1,3 +1,4 @@
+import type { EventLive } from '@festoon/contracts/live/event-live';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -29,31 +30,45 @@ export function EventLiveScreen({ me, slots, ...closed }: EventLiveScreenProps) 
     );
   }
   if (!data) return <StreamSkeleton />;
-  const nothing = { streamId: null, player: null, roomId: null, announcementsId: null, opensAt: null };
   // Without access a private event is not found any more, and the earlier response no longer applies.
-  if (error instanceof ApiError && error.status === 404)
-    return <EventClosed {...closed} live={me === null ? null : nothing} />;
-  if (data.player !== null && me !== null) {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  if (me === null || isMissing) return <EventClosed {...closed} live={me === null ? null : NOTHING} />;
+  return <OpenParts {...closed} live={data} me={me} slots={slots} onChanged={() => void refetch()} />;
+}
+
+const NOTHING = { streamId: null, player: null, roomId: null, announcementsId: null, opensAt: null };
+
+type OpenPartsProps = Omit<EventClosedProps, 'live'> & {
+  readonly live: EventLive;
+  readonly me: ChatPerson;
+  readonly slots: StreamSlots;
+  /** Refetches what is open to the viewer. */
+  readonly onChanged: () => void;
+};
+
+function OpenParts({ live, me, slots, onChanged, ...closed }: OpenPartsProps) {
+  const { streamId, player, roomId } = live;
+  if (player !== null) {
     return (
       <Suspense fallback={<StreamSkeleton />}>
         <PlayerScreen
-          event={event}
-          player={data.player}
-          chat={data.roomId === null ? null : slots.chat(data.roomId)}
+          event={closed.event}
+          player={player}
+          chat={roomId === null ? null : slots.chat(roomId)}
           facts={closed.facts}
-          onChanged={() => void refetch()}
+          onChanged={onChanged}
         />
       </Suspense>
     );
   }
-  if (data.streamId === null || me === null) return <EventClosed {...closed} live={me === null ? null : data} />;
+  if (streamId === null) return <EventClosed {...closed} live={live} />;
   return (
     <StreamScreen
-      key={data.streamId}
-      streamId={data.streamId}
+      key={streamId}
+      streamId={streamId}
       me={me}
       slots={slots}
-      missing={<EventClosed {...closed} live={nothing} />}
+      missing={<EventClosed {...closed} live={NOTHING} />}
     />
   );
 }

@@ -2,13 +2,13 @@ type FramePlayerProps = {
   /** The address of the player's page. */
   readonly url: string;
   readonly title: string;
-  /** True to begin at once, after the viewer has pressed a button. */
+  /** True to begin immediately, after the viewer has pressed a button. */
   readonly autoplays: boolean;
 };
 
 /**
  * Shows the player of another site. It may run its scripts, play and open its own pages in new tabs, but not change the address
- * of this page. YouTube needs to know this site, which is all that it is told.
+ * of this page. It receives the origin of this page and no more, without which YouTube plays nothing.
  */
 export function FramePlayer({ url, title, autoplays }: FramePlayerProps) {
   return (
