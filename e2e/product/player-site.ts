@@ -6,7 +6,7 @@ import { root } from './root.ts';
 
 export type PlayerSite = { readonly url: string; stop(): Promise<void> };
 
-/** A video without sound of four seconds in VP9, which every test browser plays: an initial part and fragments. */
+/** Four seconds in VP9 without sound, which every test browser plays: a canvas recorded by Chromium, in fragments of a second. */
 const VIDEO_FILE = 'e2e/product/player-video.mp4';
 
 /**
@@ -23,10 +23,13 @@ export async function startPlayerSite(): Promise<PlayerSite> {
   };
 }
 
-function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse, video: Buffer): void {
+function answer({ url = '/', method, headers }: IncomingMessage, response: ServerResponse, video: Buffer): void {
   const { pathname, searchParams } = new URL(url, 'http://player.invalid');
   const [, videoId] = /^\/(?:embed|video)\/([\w-]+)$/.exec(pathname) ?? [];
   response.setHeader('access-control-allow-origin', '*');
+  // Test browsers send an address with each request.
+  response.setHeader('access-control-allow-headers', '*');
+  if (method === 'OPTIONS') return void response.writeHead(204).end();
   if (videoId !== undefined) {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'player=1' });
     return void response.end(playerPage(videoId, { isPlaying: searchParams.has('autoplay'), referrer: headers.referer }));

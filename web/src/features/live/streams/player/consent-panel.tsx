@@ -21,7 +21,7 @@ export function ConsentPanel({ source, onLoad }: ConsentPanelProps) {
       aria-labelledby="player-consent"
       className="grid w-full place-items-center bg-sunken p-4 sm:p-6 lg:aspect-video lg:max-h-[calc(100dvh-11rem)]"
     >
-      <div className="grid w-full max-w-lg justify-items-start gap-3">
+      <div className="grid w-fit max-w-full justify-items-start gap-3">
         <h2 id="player-consent" className="text-lg font-semibold break-words lg:text-xl">
           {playerText('title', { site })}
         </h2>

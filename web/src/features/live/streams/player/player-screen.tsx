@@ -69,7 +69,7 @@ export function PlayerScreen({ event, player, chat, facts, onChanged }: PlayerSc
       header={
         <PlayerHeader event={event}>
           {source !== null && consent !== 'none' && (
-            <Button tone="ghost" size="sm" onClick={askAgain}>
+            <Button size="sm" onClick={askAgain}>
               {playerText('stopLoading', { site: siteOf(source) })}
             </Button>
           )}
