@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readTestData } from '../../server/src/platform/testing/test-data.ts';
 import { freePort, runProgram, runServer, type Environment, type RunningProcess } from './process.ts';
 import { startLinkedSite } from './linked-site.ts';
+import { startPlayerSite } from './player-site.ts';
 import { startPushService } from './push-service.ts';
 import { root } from './root.ts';
 import { createScratchDatabase } from './scratch-database.ts';
@@ -31,6 +32,8 @@ export type ProductInfo = {
   readonly pushUrl: string;
   /** The other site that messages link to. */
   readonly linkedSiteUrl: string;
+  /** The site of the external players of events. */
+  readonly playerSiteUrl: string;
   /** The port and token with which the product looks for an external media server; a test that needs one starts it there. */
   readonly externalMedia: { readonly port: number; readonly token: string };
 };
@@ -77,12 +80,15 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
   const provider = process.env['STRIPE'] === 'server' ? await startProvider(baseUrl) : undefined;
   const pushes = await startPushService();
   const linkedSite = await startLinkedSite();
+  const playerSite = await startPlayerSite();
   const externalMedia = { port: await freePort(), token: 'the-token-of-the-media-server-outside' };
   const env = {
     ...mediaEnvironment(externalMedia),
     ...provider?.env,
     PUSH_TEST_ORIGIN: pushes.url,
     LINK_PREVIEW_TEST_ORIGIN: linkedSite.url,
+    PLAYER_TEST_ORIGIN: playerSite.url,
+    HLS_ORIGINS: 'https://video.example',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     HOST: 'localhost',
@@ -102,6 +108,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
       await provider?.stop();
       await pushes.stop();
       await linkedSite.stop();
+      await playerSite.stop();
     },
   };
   try {
@@ -112,6 +119,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
       externalMedia,
       pushUrl: pushes.url,
       linkedSiteUrl: linkedSite.url,
+      playerSiteUrl: playerSite.url,
       admin: await createAdmin(env),
       ...(provider && { providerUrl: provider.url }),
     };

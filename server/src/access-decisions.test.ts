@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** The statements that decide about streams and conversations. A new one is added here with the condition that it uses. */
-const DECISION_POINTS: Readonly<Record<string, readonly ('canRead' | 'canWatch')[]>> = {
+const DECISION_POINTS: Readonly<Record<string, readonly ('canRead' | 'canWatch' | 'canWatchPlayer')[]>> = {
   'live/streams/access-queries.ts': ['canWatch'],
+  'live/streams/player/player-queries.ts': ['canWatchPlayer'],
   'live/streams/reminders/reminder-queries.ts': ['canWatch'],
   'live/streams/stream-queries.ts': ['canWatch'],
   'messaging/chats/access-queries.ts': ['canRead'],
@@ -40,7 +41,7 @@ const sources = ['live', 'messaging'].flatMap(sourcesOf);
 describe('access to streams and conversations', () => {
   it('is decided by canRead and canWatch in the listed statements', () => {
     const found = sources.flatMap(({ path, text }) => {
-      const conditions = (['canRead', 'canWatch'] as const).filter((name) => text.includes(`\${${name}(`));
+      const conditions = (['canRead', 'canWatch', 'canWatchPlayer'] as const).filter((name) => text.includes(`\${${name}(`));
       return conditions.length === 0 ? [] : [[path, conditions] as const];
     });
     expect(Object.fromEntries(found)).toEqual(DECISION_POINTS);

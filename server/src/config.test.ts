@@ -152,6 +152,7 @@ describe('readConfig', () => {
       { ...live, LINK_PREVIEW_TEST_ORIGIN: 'http://127.0.0.1:9' },
       /^LINK_PREVIEW_TEST_ORIGIN is for tests/,
     ],
+    ['players for tests', { ...live, PLAYER_TEST_ORIGIN: 'http://127.0.0.1:9' }, /^PLAYER_TEST_ORIGIN is for tests/],
     ['no public address', without('PUBLIC_URL'), /^PUBLIC_URL is missing/],
     ['no secret', without('SECRET_KEY'), /^SECRET_KEY is missing/],
     ['a short secret', { ...live, SECRET_KEY: 'short' }, /^SECRET_KEY must have 32/],
@@ -174,6 +175,7 @@ describe('readConfig', () => {
     [{ ...vapid, VAPID_SUBJECT: 'me' }, /^VAPID_SUBJECT must be/],
     [{ PUSH_TEST_ORIGIN: 'https://push.example.org' }, /^PUSH_TEST_ORIGIN must be an origin of this machine/],
     [{ LINK_PREVIEW_TEST_ORIGIN: 'https://example.org' }, /^LINK_PREVIEW_TEST_ORIGIN must be an origin of this machine/],
+    [{ PLAYER_TEST_ORIGIN: 'https://example.org' }, /^PLAYER_TEST_ORIGIN must be an origin of this machine/],
   ])('rejects %o in every environment', (env, message) => {
     expect(() => readConfig({ DATA_DIR: '/nowhere', ...env })).toThrow(message);
   });

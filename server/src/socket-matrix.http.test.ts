@@ -47,6 +47,7 @@ const TOPICS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>
 const FEEDS: Readonly<Record<string, { signals: readonly string[]; of: Readonly<Record<string, readonly Role[]>> }>> = {
   conversation: { signals: ['typing'], of: { 'a group': ['buyer', 'organiser'] } },
   stream: { signals: [], of: TOPICS['stream'] ?? {} },
+  player: { signals: [], of: { 'a published event': ['buyer', 'organiser'] } },
 };
 
 /** Every message a socket may send, and the table that restricts it. A missing message is a type error. */
@@ -99,6 +100,9 @@ beforeAll(async () => {
 
   const draft = await buildEvent(ctx, { event: { organiserId: organiser.accountId } });
   await sql`update events set status = 'draft' where id = ${draft.id}`.execute(ctx.db);
+  await sql`update events set player_url = 'https://vimeo.com/76979871', doors_at = ${ctx.clock.now()} where id = ${checkIn.eventId}`.execute(
+    ctx.db,
+  );
   const group = ConversationId.parse(
     await buildGroup(
       ctx,

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConversationId, EventId, type BookingId, type TicketId } from '@festoon/contracts/core/ids';
 import type { ClientToServer, ServerToClient } from '@festoon/contracts/core/live';
 import { connectMedia } from '@festoon/contracts/live/media';
+import { getEventLive } from '@festoon/contracts/live/event-live';
 import { getStream } from '@festoon/contracts/live/streams';
 import { getConversation } from '@festoon/contracts/messaging/chats';
 import { cancelOrganiserBooking, cancelOrganiserEvent } from '@festoon/contracts/ticketing/cancellations';
@@ -18,6 +20,7 @@ import { createMediaModule } from './modules/live/media/module.ts';
 import { OFFER } from './modules/live/media/testing/media-fixture.ts';
 import { startWhipServer, type WhipServer } from './modules/live/media/testing/whip-server.ts';
 import { buildLiveStream, streamApp } from './modules/live/streams/testing/stream-fixture.ts';
+import { playerFeed } from './modules/live/streams/player/player-feed.ts';
 import { streamAudience, streamFeed, streamTopic } from './modules/live/streams/watching/stream-audience.ts';
 import { conversationFeed } from './modules/messaging/chats/conversation-feed.ts';
 import { createMissingRooms } from './modules/messaging/chats/public.ts';
@@ -84,7 +87,7 @@ async function serve(): Promise<string> {
         isCurrent: () => Promise.resolve(true),
       },
       topics: [streamTopic],
-      feeds: [conversationFeed, streamFeed],
+      feeds: [conversationFeed, streamFeed, playerFeed],
       connectionString: app.ctx.config.databaseUrl ?? '',
     },
   );
@@ -144,9 +147,13 @@ async function buildAttendance() {
   const received = new Set<string>();
   socket.on('unfollowed', (_kind, id) => unfollowed.add(id));
   socket.on('invalidation', ({ name }) => received.add(name));
-  const feeds = [roomId, stream.conversationId, streamId];
+  await sql`update events set player_url = 'https://vimeo.com/76979871', doors_at = ${app.ctx.clock.now()} where id = ${event.id}`.execute(
+    app.ctx.db,
+  );
+  const feeds = [roomId, stream.conversationId, streamId, event.id];
   expect(Object.keys(await socket.emitWithAck('follow', 'conversation', feeds.slice(0, 2)))).toHaveLength(2);
   expect(Object.keys(await socket.emitWithAck('follow', 'stream', [streamId]))).toHaveLength(1);
+  expect(Object.keys(await socket.emitWithAck('follow', 'player', [event.id]))).toHaveLength(1);
   expect(await socket.emitWithAck('watch', `stream:${streamId}`)).toBe(true);
 
   const published = await postOffer(`${stream.mediaRoomId}/whip/main`, await connectTo(stream.mediaRoomId, host));
@@ -160,6 +167,7 @@ async function buildAttendance() {
     host,
     buyer,
     eventId: EventId.parse(event.id),
+    slug: event.slug,
     bookingId: bookingId as BookingId,
     ticketId: ticketId as TicketId,
     streamId,
@@ -180,7 +188,7 @@ async function expectDisconnected({ feeds, unfollowed, isPlaying }: Attendance, 
 }
 
 /** Expects that the buyer's socket no longer gets the stream's topic, and that new requests are rejected. */
-async function expectRejected({ buyer, host, streamId, roomId, received, play }: Attendance): Promise<void> {
+async function expectRejected({ buyer, host, slug, streamId, roomId, received, play }: Attendance): Promise<void> {
   const other = openSocket(host);
   const seen = new Set<string>();
   other.on('invalidation', ({ name }) => seen.add(name));
@@ -190,6 +198,7 @@ async function expectRejected({ buyer, host, streamId, roomId, received, play }:
   expect(received.has('stream.changed')).toBe(false);
   expect((await play()).statusCode).toBe(404);
   expect((await app.call(getStream, { streamId }, { as: buyer })).status).toBe(403);
+  expect((await app.call(getEventLive, { slug }, { as: buyer })).body.player).toBeNull();
   expect((await app.call(getConversation, { conversationId: roomId }, { as: buyer })).status).toBe(403);
 }
 
@@ -228,11 +237,12 @@ describe('what a ticket opens is closed on open sockets and media within five se
   it('after a transfer, which opens it to the new holder', async () => {
     const attendance = await buildAttendance();
     const recipient = await buildSession(app.ctx, await buildAccount(app.ctx));
-    const { streamId } = attendance;
+    const { streamId, slug } = attendance;
     expect((await app.call(getStream, { streamId }, { as: recipient })).status).toBe(403);
     await transferTo(recipient, attendance);
     await expectClosed(attendance);
     expect((await app.call(getStream, { streamId }, { as: recipient })).status).toBe(200);
+    expect((await app.call(getEventLive, { slug }, { as: recipient })).body.player?.source?.provider).toBe('vimeo');
     expect(await openSocket(recipient).emitWithAck('watch', `stream:${streamId}`)).toBe(true);
   });
 

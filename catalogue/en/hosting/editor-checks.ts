@@ -7,7 +7,7 @@ export const editorChecksText = defineText('hosting/editor-checks', {
   categoryStep: 'Choose a category.',
   startStep: 'Set a start date in the future.',
   placeStep: 'Add the city and a venue or address.',
-  onlineLinkStep: 'Add the link to join. Only ticket holders can see it.',
+  onlineLinkStep: 'Add the link to join, or an external player. Only ticket holders can open them.',
   ticketsStep: 'Add at least one ticket type (free is fine).',
   coverStep: 'Add a cover photo.',
   summaryStep: 'Add a one-line summary.',
@@ -20,6 +20,9 @@ export const editorChecksText = defineText('hosting/editor-checks', {
 
   // Errors of fields in the event editor.
   unknownCategory: 'Choose one of the categories.',
+  // `host` is the domain of an HLS video, such as video.example.
+  hlsNotAllowed:
+    'This site can’t play HLS videos from {host}. Use YouTube or Vimeo, or ask the operator of the site to allow it.',
   unknownImage: 'This photo isn’t in the gallery.',
   ownMembership: 'You can’t change your own role. You can leave the team instead.',
 

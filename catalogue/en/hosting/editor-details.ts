@@ -65,6 +65,16 @@ export const editorDetailsText = defineText('hosting/editor-details', {
   howPeopleAttend: 'How people attend',
   onlineUrlLabel: 'Link to join',
   onlyTicketHoldersCanSeeIt: 'Only ticket holders can see it.',
+  // The live page of an online event: choice of its video.
+  livePage: 'Live page',
+  ownStream: 'Stream with Festoon',
+  ownStreamHint: 'Go live from your browser or OBS.',
+  externalPlayer: 'Use an external player',
+  externalPlayerHint: 'Show a video from YouTube, Vimeo or another site (HLS).',
+  playerUrlLabel: 'Address of the video',
+  playerUrlHint:
+    'A YouTube or Vimeo link, or an HLS address that ends in .m3u8. Ticket holders can load it when doors open, or at the start.',
+  openLivePage: 'Open the live page',
   chooseACountry: 'Choose a country',
   zoneChanged: 'Times are now in {newZone}.',
   // An example of a venue.

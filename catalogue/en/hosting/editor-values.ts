@@ -22,6 +22,8 @@ export const editorValuesText = defineText('hosting/editor-values', {
   // Notes about the way into the place: steps, lifts, doors.
   accessNotes: 'Accessibility and entry',
   onlineUrl: 'Link to join',
+  // The address of a video on YouTube, Vimeo or another site.
+  playerUrl: 'External player',
   // The date and time of an event.
   time: 'Time',
   point: 'Pin on the map',

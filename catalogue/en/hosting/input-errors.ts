@@ -7,4 +7,5 @@ export const inputErrorsText = defineText('hosting/input-errors', {
   question: 'Enter a question.',
   venueName: 'Enter the name of the venue.',
   city: 'Enter a city.',
+  playerUrl: 'Enter the https address of a video on YouTube or Vimeo, or one that ends in .m3u8.',
 });

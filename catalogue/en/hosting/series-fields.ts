@@ -12,6 +12,8 @@ export const seriesFieldsText = defineText('hosting/series-fields', {
   place: 'Location',
   accessNotes: 'Accessibility and entry',
   onlineUrl: 'Link to join',
+  // A video on YouTube, Vimeo or another site in place of the event's own stream.
+  player: 'External player',
   website: 'Website',
   ageLimit: 'Minimum age',
   visibility: 'Visibility',

@@ -37,6 +37,7 @@ const storedFields = {
   countryCode: z.string(),
   accessNotes: z.string(),
   onlineUrl: z.string(),
+  playerUrl: z.string(),
   website: z.string(),
   when: z.object({
     localStart: z.string(),

@@ -9,6 +9,7 @@ import { RichText } from '../core/rich-text.ts';
 import { AgendaItem } from '../events/event-page.ts';
 import { EventFormat, EventVisibility, RefundPolicy } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
+import { normalisePlayerAddress, parsePlayerAddress } from '../live/external-players.ts';
 
 /** The maximum number of hours before the start at which the deadline for changes by buyers can be. */
 const CHANGE_HOURS_MAX = 365 * 24;
@@ -32,6 +33,16 @@ const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
 
+/** The address of an external player, in its stored form; empty for none. */
+const PlayerUrl = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine((address) => address === '' || parsePlayerAddress(address) !== null, {
+    error: () => inputErrorsText('playerUrl'),
+  }),
+  z.overwrite(normalisePlayerAddress),
+);
+
 /** All editable fields of an event. A change contains only the changed ones. */
 export const EventFields = z.object({
   title: text(150).check(...displayText),
@@ -53,6 +64,8 @@ export const EventFields = z.object({
   ),
   accessNotes: text(1000),
   onlineUrl: optionalUrl,
+  /** A video on another site, which replaces the event's own stream on its live page. */
+  playerUrl: PlayerUrl,
   website: optionalUrl,
   when: EventWhen,
   ageLimit: z.nullable(z.int().check(z.gte(0), z.lte(99))),
@@ -84,6 +97,7 @@ export const STORED_EVENT_FIELDS = namesOf(StoredEventFields);
 export const EVENT_DEFAULTS = {
   accessNotes: '',
   onlineUrl: '',
+  playerUrl: '',
   ageLimit: null,
   visibility: 'public',
   changeHoursBefore: 0,

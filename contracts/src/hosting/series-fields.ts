@@ -21,6 +21,7 @@ const FIELD_BY_CHANGE: Readonly<Record<ChangeName, SeriesField | null>> = {
   point: 'place',
   accessNotes: 'accessNotes',
   onlineUrl: 'onlineUrl',
+  playerUrl: 'player',
   website: 'website',
   ageLimit: 'ageLimit',
   visibility: 'visibility',

@@ -187,6 +187,7 @@ export const SeriesField = z.enum([
   'place',
   'accessNotes',
   'onlineUrl',
+  'player',
   'website',
   'ageLimit',
   'visibility',

@@ -11,6 +11,7 @@ import { checkInStates } from './check-in-states.ts';
 import { emailCodeStates } from './email-code-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
+import { playerStates } from './player-states.ts';
 import { streamStates } from './stream-states.ts';
 import { waitingRoomStates } from './waiting-room-states.ts';
 import { seedCall } from '../live/calls.ts';
@@ -41,6 +42,7 @@ export const states: readonly State[] = [
   ...moneyStates,
   ...chatStates,
   ...checkInStates,
+  ...playerStates,
   ...streamStates,
   ...callStates,
   ...waitingRoomStates,

@@ -97,6 +97,8 @@ export const Environment = z.object({
   MAP_STYLE_URL: address(/^https$/, 'must be the https address of a map style'),
   MAP_DARK_STYLE_URL: address(/^https$/, 'must be the https address of a map style'),
   MAP_ORIGINS: text,
+  HLS_ORIGINS: text,
+  PLAYER_TEST_ORIGIN: text,
   CALL_APP_ID: count(1, Number.MAX_SAFE_INTEGER),
 });
 export type Environment = z.output<typeof Environment>;

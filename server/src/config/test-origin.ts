@@ -2,9 +2,9 @@ import type { Environment, ReportProblem } from './environment.ts';
 
 const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
-type TestOriginName = 'PUSH_TEST_ORIGIN' | 'LINK_PREVIEW_TEST_ORIGIN';
+type TestOriginName = 'PUSH_TEST_ORIGIN' | 'LINK_PREVIEW_TEST_ORIGIN' | 'PLAYER_TEST_ORIGIN';
 
-/** Returns the one origin of this machine that the server may connect to, for tests. Reports it as a problem in production. */
+/** Returns the one origin of this machine that the server or its pages may connect to, for tests. Reports it as a problem in production. */
 export function readTestOrigin(env: Environment, name: TestOriginName, reportProblem: ReportProblem): string | undefined {
   const origin = env[name];
   if (origin === undefined) return undefined;

@@ -90,6 +90,16 @@ describe('webShell', () => {
     expect(policies).toEqual([true, false, false, false]);
   });
 
+  it('allows the players of other sites on all pages except those of administrators', async () => {
+    const policies = await Promise.all(
+      ['/', '/events/x/live', '/administration', '/admin', '/admin/users'].map(async (url) =>
+        /frame-src ([^;]*)/.exec(String((await get(url)).headers['content-security-policy']))?.[1]?.split(' '),
+      ),
+    );
+    const players = ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+    expect(policies).toEqual([players, players, players, ["'self'"], ["'self'"]]);
+  });
+
   it('renders a public page with its styles, seed and scripts', async () => {
     const { statusCode, body, headers } = await get('/');
     expect(statusCode).toBe(200);

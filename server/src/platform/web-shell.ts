@@ -6,10 +6,11 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentReaderLanguage, tagOf } from '@festoon/catalogue/language';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { throwDomainError } from './errors.ts';
 import type { Admit, Module } from './http/module.ts';
-import { pageHeaders } from './http/page-headers.ts';
+import { pageHeaders, type PagePolicy } from './http/page-headers.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { createDocuments, type Documents, type WebDocument } from './web-shell/documents.ts';
 import type { ApiTransport, RenderResult, ServerEntry } from './web-shell/render-result.ts';
@@ -144,13 +145,22 @@ function sendRenderResult(
   const { html, inlineScripts, inlineStyles } = documents(renderResult, banner);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
   void reply
-    .headers(pageHeaders(ctx.config, { inlineScripts, inlineStyles }))
+    .headers(pageHeaders(ctx.config, { inlineScripts, inlineStyles, ...playerPolicy(ctx.config, pathOf(request)) }))
     .header('etag', etag)
     .header('vary', 'Accept-Language, Cookie')
     .header('cache-control', renderResult.kind === 'page' ? 'public, max-age=0, must-revalidate' : 'no-cache')
     .type('text/html; charset=utf-8');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.code(renderResult.kind === 'shell' ? renderResult.status : 200).send(html);
+}
+
+/**
+ * Returns the access to external players. All pages of the site have it, because the live page of an event is mostly opened
+ * from another page without a new document. The administrators' pages show no events.
+ */
+function playerPolicy({ players }: Config, path: string): PagePolicy {
+  if (path === '/admin' || path.startsWith('/admin/')) return {};
+  return { frames: players.frameOrigins, connect: players.hlsOrigins, media: players.hlsOrigins };
 }
 
 /** Creates a transport to the API without the network: the same routes, checks and responses as for a visitor. */

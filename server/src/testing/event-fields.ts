@@ -36,6 +36,7 @@ const eventFields = ({ allDay, flag }: Variant) =>
     countryCode: fc.constantFrom('PT', 'DE', 'BR'),
     point: fc.record({ latitude: fc.integer({ min: -80, max: 80 }), longitude: fc.integer({ min: -170, max: 170 }) }),
     onlineUrl: address,
+    playerUrl: fc.constantFrom('https://www.youtube.com/watch?v=aB3-_cdEf12', 'https://vimeo.com/76979871/8272103f6e'),
     website: address,
     when: fc.record({
       localStart: allDay ? fc.constant('2026-12-01T00:00') : clock.map((time) => `2026-12-01T${time}`),
@@ -70,6 +71,7 @@ const PAGE_READERS: {
   point: ({ latitude, longitude }) => ({ latitude, longitude }),
   // The tested account is the organiser, who reads the link also without a ticket.
   onlineUrl: ({ onlineUrl }) => onlineUrl,
+  playerUrl: null,
   when: null,
   guests: null,
   changeHoursBefore: null,

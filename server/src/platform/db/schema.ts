@@ -770,6 +770,7 @@ export interface Events {
   occurrence_key: string | null;
   online_url: Generated<string>;
   organiser_id: string;
+  player_url: Generated<string>;
   price_from_minor: number | null;
   price_to_minor: number | null;
   published_at: Timestamp | null;
@@ -1420,6 +1421,14 @@ export interface Plans {
   name: string;
   price_minor: number;
   type: string;
+}
+
+export interface PlayerViewers {
+  account_id: string;
+  event_id: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  watched_seconds: Generated<number>;
 }
 
 export interface PollVotes {
@@ -2265,6 +2274,7 @@ export interface DB {
   places: Places;
   plan_prices: PlanPrices;
   plans: Plans;
+  player_viewers: PlayerViewers;
   poll_votes: PollVotes;
   premium_grants: PremiumGrants;
   presences: Presences;

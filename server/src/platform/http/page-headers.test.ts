@@ -73,8 +73,14 @@ describe('pageHeaders', () => {
   });
 
   it('add the needs of one page', () => {
-    const headers = pageHeaders(config, { formAction: ['https://pay.example'], images: ['https://tiles.example'] });
+    const policy = {
+      formAction: ['https://pay.example'],
+      images: ['https://tiles.example'],
+      media: ['https://video.example'],
+    };
+    const headers = pageHeaders(config, policy);
     expect(policyOf(headers, 'form-action')).toBe("form-action 'self' https://pay.example");
+    expect(policyOf(headers, 'media-src')).toBe("media-src 'self' blob: https://video.example");
     expect(policyOf(headers, 'img-src')).toBe("img-src 'self' data: blob: https://tiles.example");
   });
 });

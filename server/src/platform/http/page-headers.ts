@@ -17,6 +17,7 @@ export type PagePolicy = {
   readonly connect?: readonly string[];
   readonly frames?: readonly string[];
   readonly images?: readonly string[];
+  readonly media?: readonly string[];
   /** The targets of its forms, redirects included. */
   readonly formAction?: readonly string[];
   /** Allows compiling our own WebAssembly, and no other evaluation. */
@@ -31,6 +32,7 @@ const nothingMore = {
   connect: [],
   frames: [],
   images: [],
+  media: [],
   formAction: [],
   wasm: false,
 };
@@ -81,7 +83,7 @@ function directives(config: Config, policy: Required<Omit<PagePolicy, 'opener'>>
     // React and the parts of the interface set positions in style attributes; these cannot load or run anything.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...policy.images, ...config.map.origins, ...provider.image],
-    'media-src': ["'self'", 'blob:'],
+    'media-src': ["'self'", 'blob:', ...policy.media],
     'worker-src': ["'self'", 'blob:'],
     'connect-src': [
       "'self'",

@@ -54,7 +54,7 @@ export const entityGroups: readonly EntityGroup[] = [
   ),
   group(
     'Live',
-    `streams stream_cohosts stream_keys stream_questions stream_question_votes stream_reminders stream_viewers calls
+    `streams stream_cohosts stream_keys stream_questions stream_question_votes stream_reminders stream_viewers player_viewers calls
     call_participants call_signals media_rooms media_sessions media_engines media_recordings media_reconciliations`,
   ),
   group(

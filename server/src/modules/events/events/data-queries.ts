@@ -44,15 +44,15 @@ export const readOwnEvents = (db: DbOrTx, accountId: string) =>
   });
 
 /**
- * Deletes the guest lists of the organiser's events and clears their online links and websites, which were only for the
+ * Deletes the guest lists of the organiser's events and clears their online links, players and websites, which were only for the
  * organiser and their guests. The event pages stay. Locks the organiser's events.
  */
 export const redactOwnEvents = (tx: Tx, accountId: string) =>
   executeAll(tx, [
     sql`delete from event_guests g using events e where e.id = g.event_id and e.organiser_id = ${accountId}`,
     sql`
-      update events set online_url = '', website = ''
-      where organiser_id = ${accountId} and (online_url <> '' or website <> '')`,
+      update events set online_url = '', player_url = '', website = ''
+      where organiser_id = ${accountId} and (online_url <> '' or player_url <> '' or website <> '')`,
   ]);
 
 /**

@@ -52,6 +52,7 @@ export const EVENT_COLUMNS = {
   longitude: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'place', exported: null },
   access_notes: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'accessNotes', exported: null },
   online_url: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'onlineUrl', exported: 'onlineUrl' },
+  player_url: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'player', exported: 'playerUrl' },
   website: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'website', exported: 'website' },
   tags: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'tags', exported: 'tags' },
   languages: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'languages', exported: null },

@@ -1,6 +1,7 @@
 import * as editor from '@festoon/contracts/hosting/event-editor';
 import { EventId } from '@festoon/contracts/core/ids';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../config.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../events/events/testing.ts';
 import { buildOrganiserEvent, fetchEditableEvent, hostingApp, type HostingApp } from './testing.ts';
@@ -8,7 +9,7 @@ import { buildOrganiserEvent, fetchEditableEvent, hostingApp, type HostingApp } 
 let app: HostingApp;
 
 beforeAll(async () => {
-  app = await hostingApp();
+  app = await hostingApp({ config: { players: readConfig({ HLS_ORIGINS: 'https://video.example' }).players } });
 });
 
 async function manager(eventId: string) {
@@ -105,6 +106,15 @@ describe('updateOrganiserEvent', () => {
     expect(body).toMatchObject({ startAt: '2027-07-01T23:00:00.000Z', when: { localStart: '2027-07-01T19:00' } });
   });
 
+  test('saves the address of an external player in one form', async () => {
+    const eventId = await buildOrganiserEvent(app);
+    const saved = async (revision: number, playerUrl: string) =>
+      (await edit(eventId, revision, { playerUrl })).body.playerUrl;
+    expect(await saved(1, ' https://youtu.be/aB3-_cdEf12?si=share ')).toBe('https://www.youtube.com/watch?v=aB3-_cdEf12');
+    expect(await saved(2, 'https://video.example/live.m3u8')).toBe('https://video.example/live.m3u8');
+    expect(await saved(3, '')).toBe('');
+  });
+
   test('warns about clock changes', async () => {
     const eventId = await buildOrganiserEvent(app);
     const gap = await edit(eventId, 1, { when: when('2027-03-28T02:30', '2027-03-28T06:00', 'Europe/Berlin') });
@@ -127,6 +137,8 @@ describe('updateOrganiserEvent', () => {
     ['a published event without a title', { title: '' }, 'changes.title'],
     ['a published event in the past', { when: when('2020-07-01T19:00', '2020-07-01T22:00') }, 'changes.when.localStart'],
     ['a published online event without a link', { format: 'online' }, 'changes.onlineUrl'],
+    ['an address that is no player', { playerUrl: '<iframe src="https://youtu.be/aB3-_cdEf12">' }, 'changes.playerUrl'],
+    ['an HLS video that the operator does not allow', { playerUrl: 'https://other.example/a.m3u8' }, 'changes.playerUrl'],
     ['an invalid year', { when: when('0000-07-01T19:00', '2027-07-01T20:00') }, 'changes.when.localStart'],
   ])('rejects %s', async (_, changes, path) => {
     const eventId = await buildOrganiserEvent(app, { summary: 'x', description: { type: 'doc', content: [] } });

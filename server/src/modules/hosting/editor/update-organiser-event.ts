@@ -4,6 +4,8 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { EditableEvent, updateOrganiserEvent as contract } from '@festoon/contracts/hosting/event-editor';
 import type { FieldError } from '@festoon/contracts/core/failure';
 import type { EventFields } from '@festoon/contracts/hosting/event-fields';
+import { parsePlayerAddress } from '@festoon/contracts/live/external-players';
+import { isHlsAllowed, type PlayersConfig } from '../../../config/players.ts';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
@@ -60,10 +62,11 @@ export async function updateOrganiserEvent(ctx: Context, actor: UserActor, input
   return loadEditableEvent(ctx, actor, { eventId, ...(changes.when && { warnings: gapWarnings(changes.when) }) });
 }
 
-async function loadChangeContext({ db }: Context, { city, countryCode }: Changes): Promise<ChangeContext> {
+async function loadChangeContext({ db, config }: Context, { city, countryCode }: Changes): Promise<ChangeContext> {
+  const { players } = config;
   const categories = new Set(await listCategorySlugs(db));
-  if (city === undefined || city.trim() === '') return { categories, placeMatch: null };
-  return { categories, placeMatch: await findPlace(db, city, countryCode === '' ? undefined : countryCode) };
+  if (city === undefined || city.trim() === '') return { categories, players, placeMatch: null };
+  return { categories, players, placeMatch: await findPlace(db, city, countryCode === '' ? undefined : countryCode) };
 }
 
 type SaveParams = Input & { readonly accountId: string; readonly context: ChangeContext };
@@ -112,6 +115,7 @@ type Changes = { readonly [Name in keyof EventFields]?: EventFields[Name] | unde
 
 type ChangeContext = {
   readonly categories: ReadonlySet<string>;
+  readonly players: PlayersConfig;
   /** The gazetteer's result for a changed city. Null when no city is changed. */
   readonly placeMatch: Awaited<ReturnType<typeof findPlace>> | null;
 };
@@ -119,10 +123,10 @@ type ChangeContext = {
 type Applied = { readonly draft: EventDraft; readonly errors: readonly FieldError[] };
 
 /** Returns the event with the changes, and its errors. */
-function applyChanges(row: EventDetailsRow, changes: Changes, { categories, placeMatch }: ChangeContext): Applied {
+function applyChanges(row: EventDetailsRow, changes: Changes, { categories, players, placeMatch }: ChangeContext): Applied {
   const before = toEventDraft(row);
   const { when, point, coverAlt, guests: _, ...otherFields } = definedFields(changes);
-  const errors: FieldError[] = [];
+  const errors = findPlayerErrors(changes, players);
   if (otherFields.categorySlug !== undefined && !categories.has(otherFields.categorySlug)) {
     errors.push({ path: 'changes.categorySlug', message: editorChecksText('unknownCategory') });
   }
@@ -141,6 +145,13 @@ function applyChanges(row: EventDetailsRow, changes: Changes, { categories, plac
   const resolved = resolveWhen(requestedWhen);
   if ('errors' in resolved) return { draft, errors: [...errors, ...resolved.errors] };
   return { draft: { ...draft, ...resolved.times }, errors };
+}
+
+/** Returns an error for an HLS video on a host that pages of this installation may not load videos from. */
+function findPlayerErrors({ playerUrl = '' }: Changes, players: PlayersConfig): FieldError[] {
+  if (parsePlayerAddress(playerUrl)?.provider !== 'hls' || isHlsAllowed(players, playerUrl)) return [];
+  const { host } = new URL(playerUrl);
+  return [{ path: 'changes.playerUrl', message: editorChecksText('hlsNotAllowed', { host }) }];
 }
 
 /** Returns the region, country and coordinates of a new city. The changes may override them. */

@@ -13,6 +13,9 @@ export const readStreamData = (db: DbOrTx, accountId: string) =>
     watched: sql`
       select s.title, v.first_seen_at as "firstAt", v.last_seen_at as "lastAt", v.watched_seconds as "watchedSeconds" from stream_viewers v
       join streams s on s.id = v.stream_id where v.account_id = ${accountId} order by v.first_seen_at`,
+    watchedPlayers: sql`
+      select e.title as event, v.first_seen_at as "firstAt", v.last_seen_at as "lastAt", v.watched_seconds as "watchedSeconds"
+      from player_viewers v join events e on e.id = v.event_id where v.account_id = ${accountId} order by v.first_seen_at`,
     reminders: sql`
       select s.title, r.created_at as "at" from stream_reminders r join streams s on s.id = r.stream_id
       where r.account_id = ${accountId} order by r.created_at`,
@@ -32,6 +35,7 @@ export const eraseStreamData = (tx: Tx, accountId: string) =>
   executeAll(tx, [
     sql`delete from stream_cohosts where account_id = ${accountId}`,
     sql`delete from stream_viewers where account_id = ${accountId}`,
+    sql`delete from player_viewers where account_id = ${accountId}`,
     sql`delete from stream_reminders where account_id = ${accountId}`,
     sql`delete from stream_keys where account_id = ${accountId}`,
     sql`

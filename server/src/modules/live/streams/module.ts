@@ -5,7 +5,7 @@ import { streamData } from './stream-data.ts';
 import { DELETE_RECORDINGS_TASK, REMIND_TASK, NOTIFY_LIVE_TASK, END_ABANDONED_STREAMS_TASK } from './tasks.ts';
 import { sendStartReminders, notifyAboutLive } from './notify-about-streams.ts';
 import { endAbandonedStreams } from './end-abandoned-streams.ts';
-import { getEventLive as getEventLiveContract } from '@festoon/contracts/live/event-live';
+import * as eventLive from '@festoon/contracts/live/event-live';
 import * as keys from '@festoon/contracts/live/stream-keys';
 import * as people from '@festoon/contracts/live/stream-participants';
 import * as questions from '@festoon/contracts/live/stream-questions';
@@ -18,6 +18,8 @@ import { deleteStream } from './delete-stream.ts';
 import { endStream } from './end-stream.ts';
 import { getStream } from './get-stream.ts';
 import { goLive } from './go-live.ts';
+import { playerFeed } from './player/player-feed.ts';
+import { watchEventPlayer } from './player/watch-event-player.ts';
 import { inviteCohost } from './stage/invite-cohost.ts';
 import { listQuestions } from './questions/list-questions.ts';
 import { listStreamParticipants } from './people/list-stream-participants.ts';
@@ -39,7 +41,7 @@ export const streamsModule: Module = {
   feature: 'streams',
   routes: streamRoutes,
   live: [streamTopic],
-  feeds: [streamFeed],
+  feeds: [streamFeed, playerFeed],
   audience: streamAudience,
   personalData: [streamData],
   jobs: [
@@ -83,7 +85,8 @@ function mountPeople(mount: Mount): void {
 }
 
 function mountWatching(mount: Mount): void {
-  mount(getEventLiveContract, getEventLive);
+  mount(eventLive.getEventLive, getEventLive);
+  mount(eventLive.watchEventPlayer, watchEventPlayer);
   mount(watching.watchStream, watchStream);
   mount(watching.leaveStream, leaveStream);
   mount(watching.reactToStream, reactToStream);

@@ -37,6 +37,7 @@ export const streamData: PersonalData = {
     'streams',
     'stream_cohosts',
     'stream_viewers',
+    'player_viewers',
     'stream_reminders',
     'stream_questions',
     'stream_question_votes',

@@ -131,6 +131,13 @@ describe('listAttendees', () => {
     ]);
     await watch(buyer.accountId, 150);
     expect(await countOnline()).toBe(1);
+    // Half a minute of the stream and half of the external player are a minute as well.
+    await watch(buyer.accountId, 30);
+    expect(await countOnline()).toBe(0);
+    await sql`insert into player_viewers values (${eventId}, ${buyer.accountId}, ${startedAt}, ${startedAt}, 120)`.execute(
+      app.ctx.db,
+    );
+    expect(await countOnline()).toBe(1);
     expect((await watched()).toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toEqual([
       ['', ''],
       ['2026-05-21 19:30', '2'],

@@ -34,7 +34,12 @@ export async function listTypeCounts(tx: DbOrTx, eventId: string): Promise<TypeC
   return rows;
 }
 
-/** The seconds of a stream after which a ticket holder counts as checked in online. */
+/** The time that accounts have watched streams of events or their external players. */
+const watchTimes = sql`(
+  select s.event_id, v.account_id, v.first_seen_at, v.watched_seconds from streams s join stream_viewers v on v.stream_id = s.id
+  union all select p.event_id, p.account_id, p.first_seen_at, p.watched_seconds from player_viewers p)`;
+
+/** The seconds of a stream or an external player after which a ticket holder counts as checked in online. */
 const ONLINE_CHECK_IN_SECONDS = 60;
 
 /**
@@ -43,8 +48,8 @@ const ONLINE_CHECK_IN_SECONDS = 60;
  */
 export const onlineAttendance = sql`
   select min(v.first_seen_at) as "watchedAt", (sum(v.watched_seconds) / 60)::int as "watchedMinutes"
-  from streams s join stream_viewers v on v.stream_id = s.id
-  where s.event_id = t.event_id and v.account_id = t.holder_id and t.status <> 'void' and not exists (
+  from ${watchTimes} v
+  where v.event_id = t.event_id and v.account_id = t.holder_id and t.status <> 'void' and not exists (
     select 1 from tickets o
     where o.event_id = t.event_id and o.holder_id = t.holder_id and o.status <> 'void' and o.id < t.id)
   having sum(v.watched_seconds) >= ${ONLINE_CHECK_IN_SECONDS}`;
@@ -53,9 +58,9 @@ export const onlineAttendance = sql`
 export async function countOnlineAttendees(tx: DbOrTx, eventId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select v.account_id from streams s join stream_viewers v on v.stream_id = s.id
-      where s.event_id = ${eventId} and exists (
-        select 1 from tickets t where t.event_id = s.event_id and t.holder_id = v.account_id and t.status <> 'void')
+      select v.account_id from ${watchTimes} v
+      where v.event_id = ${eventId} and exists (
+        select 1 from tickets t where t.event_id = v.event_id and t.holder_id = v.account_id and t.status <> 'void')
       group by v.account_id having sum(v.watched_seconds) >= ${ONLINE_CHECK_IN_SECONDS}
     ) watched`.execute(tx);
   return rows[0]?.count ?? 0;

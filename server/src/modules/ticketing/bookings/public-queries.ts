@@ -1,1 +1,1 @@
-export { canRead, canWatch } from './access/access-queries.ts';
+export { canRead, canWatch, canWatchPlayer } from './access/access-queries.ts';

@@ -1,5 +1,5 @@
 export { can, canOpenPath } from './access/can.ts';
-export { findOpening } from './access/access-queries.ts';
+export { findOpening, isPlayerVisible } from './access/access-queries.ts';
 export { groupByPage } from './access/group-by-page.ts';
 export { bookingPaymentHooks } from './payments/booking-payment-hooks.ts';
 export { enqueueWaitlistOffers } from './waitlist/enqueue-offers.ts';

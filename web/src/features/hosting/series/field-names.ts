@@ -14,6 +14,7 @@ const LABELS = {
   place: 'place',
   accessNotes: 'accessNotes',
   onlineUrl: 'onlineUrl',
+  player: 'player',
   website: 'website',
   ageLimit: 'ageLimit',
   visibility: 'visibility',

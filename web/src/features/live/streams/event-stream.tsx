@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { eventStreamText } from '@festoon/catalogue/live/event-stream';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { RadioIcon } from '../../../ui/image/icons.ts';
 import { eventLiveQuery } from './event-live/event-live-query.ts';
@@ -18,8 +19,8 @@ const STALE_MS = 60_000;
 type EventStreamProps = { readonly event: Pick<EventPage, 'id' | 'slug' | 'myTicketCount'>; readonly accountId: string };
 
 /**
- * Shows the stream of an event to people who may watch it: the live one, else the next one. Shows nothing without a
- * stream.
+ * Shows the stream of an event to people who may watch it: the external player, the live stream, else the next one. Shows
+ * nothing without a stream.
  */
 export function EventStream({ event, accountId }: EventStreamProps) {
   return event.myTicketCount > 0 ? (
@@ -33,16 +34,16 @@ function TicketStream({ slug, accountId }: { slug: string; accountId: string }) 
   const { data } = useQuery(eventLiveQuery(slug, accountId));
   const streamId = data?.streamId ?? '';
   const { data: stream } = useQuery({ ...streamQuery(streamId), enabled: streamId !== '' });
-  if (streamId === '' || !stream) return null;
-  return (
-    <StreamLine stream={stream}>
-      {(className, label) => (
-        <Link to="/events/$slug/live" params={{ slug }} preload={false} className={className}>
-          {label}
-        </Link>
-      )}
-    </StreamLine>
+  const link = (className: string, label: string) => (
+    <Link to="/events/$slug/live" params={{ slug }} preload={false} className={className}>
+      {label}
+    </Link>
   );
+  if (data?.player) {
+    const { opensAt } = data.player;
+    return <Line title={eventStreamText('liveStream')} detail={formatDateTime(opensAt, ownZone())} link={link} />;
+  }
+  return streamId === '' || !stream ? null : <StreamLine stream={stream} link={link} />;
 }
 
 function PremiumStream({ eventId }: { eventId: string }) {
@@ -59,24 +60,35 @@ function PremiumStream({ eventId }: { eventId: string }) {
   const stream = live.data?.pages[0]?.items[0] ?? upcoming.data?.pages[0]?.items[0];
   if (!stream) return null;
   return (
-    <StreamLine stream={stream}>
-      {(className, label) => (
+    <StreamLine
+      stream={stream}
+      link={(className, label) => (
         <Link to="/live-stream/{-$channel}" params={{ channel: stream.id }} preload={false} className={className}>
           {label}
         </Link>
       )}
-    </StreamLine>
+    />
   );
 }
 
+/** Returns the link to the stream. */
+type StreamLink = (className: string, label: string) => ReactNode;
+
+function StreamLine({ stream, link }: { stream: Stream; link: StreamLink }) {
+  if (stream.state !== 'live') {
+    return <Line title={eventStreamText('liveStream')} detail={formatStreamTime(stream)} link={link} />;
+  }
+  return <Line title={eventStreamText('liveNow')} detail={watchingLabel(stream.viewerCount)} isLive link={link} />;
+}
+
 type LineProps = {
-  readonly stream: Stream;
-  /** Returns the link to the stream. */
-  readonly children: (className: string, label: string) => ReactNode;
+  readonly title: string;
+  readonly detail: string;
+  readonly isLive?: boolean;
+  readonly link: StreamLink;
 };
 
-function StreamLine({ stream, children }: LineProps) {
-  const isLive = stream.state === 'live';
+function Line({ title, detail, isLive = false, link }: LineProps) {
   const label = isLive ? eventStreamText('watchLive') : eventStreamText('seeStream');
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -84,10 +96,10 @@ function StreamLine({ stream, children }: LineProps) {
         <RadioIcon className="size-5" />
       </span>
       <div className="grid min-w-40 grow basis-0">
-        <span className="font-semibold">{isLive ? eventStreamText('liveNow') : eventStreamText('liveStream')}</span>
-        <span className="text-sm text-muted">{isLive ? watchingLabel(stream.viewerCount) : formatStreamTime(stream)}</span>
+        <span className="font-semibold">{title}</span>
+        <span className="text-sm text-muted">{detail}</span>
       </div>
-      {children(buttonClass(isLive ? 'primary' : 'secondary', 'sm'), label)}
+      {link(buttonClass(isLive ? 'primary' : 'secondary', 'sm'), label)}
     </div>
   );
 }

@@ -16,6 +16,7 @@ const event = (overrides: Partial<ChecklistInput> = {}): ChecklistInput => ({
   address: '',
   city: 'Lisbon',
   onlineUrl: '',
+  playerUrl: '',
   hasCover: true,
   refundPolicy: { kind: 'none' },
   agendaLength: 1,
@@ -59,6 +60,7 @@ describe('findMissingRequirements', () => {
   test('returns the required fields that a change would remove from a published event', () => {
     expect(broken({}, { title: '' })).toEqual(['title']);
     expect(broken({}, { format: 'online' })).toEqual(['onlineUrl']);
+    expect(broken({}, { format: 'online', playerUrl: 'https://vimeo.com/1' })).toEqual([]);
     expect(broken({}, { city: '', venueName: '' })).toEqual(['city']);
   });
 

@@ -16,6 +16,7 @@ export type ChecklistInput = {
   readonly address: string;
   readonly city: string;
   readonly onlineUrl: string;
+  readonly playerUrl: string;
   readonly hasCover: boolean;
   readonly refundPolicy: RefundPolicy;
   readonly agendaLength: number;
@@ -98,7 +99,7 @@ function requiredItems(event: ChecklistInput): Item[] {
   ];
 }
 
-function placeItems({ format, venueName, address, city, onlineUrl }: ChecklistInput): Item[] {
+function placeItems({ format, venueName, address, city, onlineUrl, playerUrl }: ChecklistInput): Item[] {
   const venue: Item = {
     code: 'place',
     section: 'where',
@@ -110,7 +111,7 @@ function placeItems({ format, venueName, address, city, onlineUrl }: ChecklistIn
     code: 'online_link',
     section: 'where',
     label: editorChecksText('onlineLinkStep'),
-    isDone: onlineUrl !== '',
+    isDone: onlineUrl !== '' || playerUrl !== '',
     paths: ['onlineUrl'],
   };
   const items: Record<EventFormat, Item[]> = { in_person: [venue], online: [link], hybrid: [venue, link] };

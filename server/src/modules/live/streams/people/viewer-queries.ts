@@ -28,8 +28,11 @@ export async function recordViewerLeft(db: DbOrTx, { streamId, accountId, now }:
   return rows.length === 1;
 }
 
-const addedWatchSeconds = (now: Date) => sql`
-  case when v.is_connected and v.last_seen_at > ${now}::timestamptz - make_interval(secs => ${WATCHED_GAP_SECONDS})
+const addedWatchSeconds = (now: Date) => sql`case when v.is_connected then ${secondsSinceReport(now)} else 0 end`;
+
+/** The seconds since the last report of the viewer `v`; 0 after a gap in which the viewer was away. */
+export const secondsSinceReport = (now: Date) => sql`
+  case when v.last_seen_at > ${now}::timestamptz - make_interval(secs => ${WATCHED_GAP_SECONDS})
     then greatest(0, floor(extract(epoch from ${now}::timestamptz - v.last_seen_at)))::int else 0 end`;
 
 /** Returns the number of current viewers and raises the stream's peak if it is higher. */

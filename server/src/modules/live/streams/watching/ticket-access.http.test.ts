@@ -201,12 +201,18 @@ describe('the settings of a ticket type', () => {
 
 describe('getEventLive', () => {
   const live = (slug: string, as: Actor) => app.call(getEventLive, { slug }, { as });
-  const nothing = { streamId: null, roomId: null, announcementsId: null, opensAt: null };
+  const nothing = { streamId: null, player: null, roomId: null, announcementsId: null, opensAt: null };
 
   it('returns what is open to the holder of a ticket', async () => {
     const { person } = await buildHolder(event);
     const { streamId, roomId, announcementsId } = event;
-    expect((await live(event.slug, person)).body).toEqual({ streamId, roomId, announcementsId, opensAt: null });
+    expect((await live(event.slug, person)).body).toEqual({
+      streamId,
+      player: null,
+      roomId,
+      announcementsId,
+      opensAt: null,
+    });
   });
 
   it('returns nothing to visitors and to people without a ticket, also with premium', async () => {

@@ -43,6 +43,19 @@ const ticketOpens = (
       case when y.opens is null and ${hasPremium(viewer)} then array['stream', 'replay', 'chat'] else ticket_opens(held.format, y.opens) end)
     and (held.status = 'published' or ${sql.lit(opening === 'announcements')} or ${hasPremium(viewer)}))`;
 
+/** The hours after its end for which an event still counts as running, because it can last longer than planned. */
+const OVERRUN_HOURS = 2;
+
+/** The external player of the event `e` is open to the account: the team always, ticket holders from the doors. */
+const seesPlayer = (viewer: Viewer) => {
+  const eventId = sql`e.id`;
+  const { now } = viewer;
+  return sql`e.player_url <> '' and (${worksOn(eventId, viewer)} or (
+    e.status = 'published' and ${now} >= coalesce(e.doors_at, e.starts_at) and (
+      (${now} < e.ends_at + make_interval(hours => ${OVERRUN_HOURS}) and ${ticketOpens('stream', { ...viewer, eventId })})
+      or (${now} >= e.ends_at and ${ticketOpens('replay', { ...viewer, eventId })}))))`;
+};
+
 /** A part of the stream `s` is open to the account: by its role, by premium, or by a ticket. */
 const isOpen = (opening: TicketOpening, viewer: Viewer) => sql`(
   s.host_id = ${viewer.who}.id
@@ -100,6 +113,16 @@ export const canWatch = (
 };
 
 /**
+ * Returns the SQL condition that an account may load the external player of the event `e` now. Every statement that decides
+ * about these players uses it.
+ */
+export const canWatchPlayer = ({ account, now }: { account: RawBuilder<unknown>; now: Date }): RawBuilder<boolean> => {
+  const viewer = { who: sql.raw('viewer'), now };
+  return sql`exists (
+    select 1 from accounts viewer where viewer.id = ${account} and ${isActiveUser(viewer.who)} and ${seesPlayer(viewer)})`;
+};
+
+/**
  * Returns the SQL condition that the account `a` may read the conversation `c` now. Every statement that decides about
  * conversations uses it.
  */
@@ -133,6 +156,13 @@ export async function isStageVisible(db: DbOrTx, { id, accountId, now }: Resourc
   const { rows } = await sql`
     select 1 from streams s
     where s.media_room_id = ${id} and ${canWatch('stream', { account: sql`${accountId}::uuid`, now })}`.execute(db);
+  return rows.length === 1;
+}
+
+/** Returns whether the account may load the external player of the event. */
+export async function isPlayerVisible(db: DbOrTx, { id, accountId, now }: ResourceParams): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from events e where e.id = ${id} and ${canWatchPlayer({ account: sql`${accountId}::uuid`, now })}`.execute(db);
   return rows.length === 1;
 }
 

@@ -1,12 +1,20 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
-import { isConversationReadable, isReplayVisible, isStageVisible, isStreamVisible } from './access-queries.ts';
+import {
+  isConversationReadable,
+  isPlayerVisible,
+  isReplayVisible,
+  isStageVisible,
+  isStreamVisible,
+} from './access-queries.ts';
 
 const DECISIONS = {
   /** A stream: its page, its questions and reactions, its signals. */
   watch: isStreamVisible,
   /** A stream: its recordings, also to download them. */
   watch_replay: isReplayVisible,
+  /** An event: its external player. */
+  watch_player: isPlayerVisible,
   /** A media room, which is the stage of a stream. */
   join: isStageVisible,
   /** A conversation: a room, announcements, or the chat of a stream, also its files. */
@@ -18,7 +26,7 @@ type AccessAction = keyof typeof DECISIONS;
 
 /**
  * Returns whether the account may do this with the resource now: by premium, in the team of its event, or with a ticket that
- * opens it. Statements about many rows use the same conditions, `canWatch` and `canRead`.
+ * opens it. Statements about many rows use the same conditions: `canWatch`, `canWatchPlayer` and `canRead`.
  */
 export async function can(
   ctx: Context,

@@ -22,6 +22,7 @@ const LABELS = {
   countryCode: 'country',
   accessNotes: 'accessNotes',
   onlineUrl: 'onlineUrl',
+  playerUrl: 'playerUrl',
   when: 'time',
   point: 'point',
   ageLimit: 'ageLimit',

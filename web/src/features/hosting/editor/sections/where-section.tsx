@@ -8,6 +8,7 @@ import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { CityField } from '../fields/city-field.tsx';
 import { PinField } from '../fields/pin-field.tsx';
+import { PlayerField } from '../fields/player-field.tsx';
 import { countryOptions } from '../../../../lib/format/country-options.ts';
 import { useProblem, useValue } from '../form/editor-context.ts';
 import { EventTextField, EventTextArea } from '../form/event-text-fields.tsx';
@@ -39,14 +40,17 @@ export function WhereSection() {
       />
       {format !== 'online' && <PlaceFields />}
       {format !== 'in_person' && (
-        <EventTextField
-          name="onlineUrl"
-          label={editorDetailsText('onlineUrlLabel')}
-          type="url"
-          placeholder="https://meet.example.org/jazz"
-          hint={editorDetailsText('onlyTicketHoldersCanSeeIt')}
-          maxLength={500}
-        />
+        <>
+          <EventTextField
+            name="onlineUrl"
+            label={editorDetailsText('onlineUrlLabel')}
+            type="url"
+            placeholder="https://meet.example.org/jazz"
+            hint={editorDetailsText('onlyTicketHoldersCanSeeIt')}
+            maxLength={500}
+          />
+          <PlayerField />
+        </>
       )}
     </SectionFrame>
   );

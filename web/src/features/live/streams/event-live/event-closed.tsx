@@ -8,7 +8,10 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import { cardClass } from '../../../../ui/card-class.ts';
 import { linkClass } from '../../../../ui/links.ts';
 
-type ClosedEvent = Pick<EventPage, 'slug' | 'title' | 'status' | 'endAt' | 'myTicketCount' | 'mayManage'>;
+type ClosedEvent = Pick<
+  EventPage,
+  'id' | 'slug' | 'title' | 'status' | 'endAt' | 'myTicketCount' | 'mayManage' | 'organiserPage'
+>;
 
 export type EventClosedProps = {
   readonly event: ClosedEvent;
@@ -60,7 +63,7 @@ function Reason({ event, live }: Pick<EventClosedProps, 'event' | 'live'>) {
             {eventLiveText('openChat')}
           </Link>
         )}
-        {live !== null && live.roomId === null && live.streamId !== null && (
+        {live !== null && live.roomId === null && hasStream(live) && (
           <Link to="/events/$slug/live" params={{ slug: event.slug }} className={buttonClass('primary')}>
             {eventLiveText('watchStream')}
           </Link>
@@ -81,7 +84,11 @@ function Reason({ event, live }: Pick<EventClosedProps, 'event' | 'live'>) {
 
 /** Returns whether the viewer has access and only the stream is missing. */
 function isOpen({ mayManage }: ClosedEvent, live: EventLive | null): boolean {
-  return mayManage || (live !== null && (live.roomId !== null || live.streamId !== null));
+  return mayManage || (live !== null && (live.roomId !== null || hasStream(live)));
+}
+
+function hasStream({ streamId, player }: EventLive): boolean {
+  return streamId !== null || player !== null;
 }
 
 function reasonOf(event: ClosedEvent, live: EventLive | null): { title: string; hint: string } {

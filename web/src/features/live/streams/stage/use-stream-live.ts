@@ -1,6 +1,6 @@
 import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useState, useCallback, useEffect, useRef } from 'react';
-import { useStreamSignals } from '../use-stream-signals.ts';
+import { useFeedSignals } from '../use-feed-signals.ts';
 import { useFloatingReactions, type FloatingReaction } from './use-floating-reactions.ts';
 
 const CAPTION_MS = 6_000;
@@ -33,14 +33,17 @@ export function useStreamLive({ id, viewerCount }: StreamDetail, onAccessLost: (
   const { caption, showCaption } = useCaption();
   const { reactions, showReactions, showOwnReaction } = useFloatingReactions();
   const setViewers = (viewers: number) => setLatest({ of: viewerCount, viewers });
-  useStreamSignals(id, {
-    onSignal: ({ name, value, text, counts }) => {
-      if (name === 'reactions' && counts) showReactions(counts);
-      if (name === 'caption' && text) showCaption(text);
-      if (name === 'viewers' && value !== undefined) setViewers(value);
+  useFeedSignals(
+    { kind: 'stream', id },
+    {
+      onSignal: ({ name, value, text, counts }) => {
+        if (name === 'reactions' && counts) showReactions(counts);
+        if (name === 'caption' && text) showCaption(text);
+        if (name === 'viewers' && value !== undefined) setViewers(value);
+      },
+      onAccessLost,
     },
-    onAccessLost,
-  });
+  );
   // The latest count from the feed applies until the query returns a newer one.
   const viewers = latest && latest.of === viewerCount ? latest.viewers : viewerCount;
   return { viewers, setViewers, caption, showCaption, reactions, showOwnReaction };

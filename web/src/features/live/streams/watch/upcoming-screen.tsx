@@ -10,7 +10,7 @@ import { Player, PlayerNotice } from '../stage/player.tsx';
 import { StreamFrame } from '../stream-frame.tsx';
 import { StreamHeader } from '../stream-header.tsx';
 import { formatStreamTime } from '../stream-text.ts';
-import { useStreamSignals } from '../use-stream-signals.ts';
+import { useFeedSignals } from '../use-feed-signals.ts';
 import { Invitation } from './invitation.tsx';
 import type { WatchProps } from './watch-screen.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -48,7 +48,7 @@ function playTone(context: AudioContext, frequency: number, at: number): void {
 /** Shows a stream that has not started: the countdown, a reminder and a sound check. */
 export function UpcomingScreen({ stream, slots, onChanged }: WatchProps) {
   const { id, title, event, scheduledAt, conversationId } = stream;
-  useStreamSignals(id, { onSignal: () => undefined, onAccessLost: onChanged });
+  useFeedSignals({ kind: 'stream', id }, { onSignal: () => undefined, onAccessLost: onChanged });
   return (
     <StreamFrame
       title={title}
