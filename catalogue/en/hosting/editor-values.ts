@@ -36,6 +36,8 @@ export const editorValuesText = defineText('hosting/editor-values', {
   taxRate: 'Tax on tickets',
   taxInclusive: 'Prices include tax',
   coverAlt: 'Cover description',
+  // The colour of the pages of an event.
+  themeColour: 'Colour',
   remindsDayBefore: 'Reminder 1 day before',
   remindsHourBefore: 'Reminder 1 hour before',
   allowsReentry: 'Re-entry',

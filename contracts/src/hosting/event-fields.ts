@@ -7,6 +7,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { namesOf } from '../core/pick.ts';
 import { RichText } from '../core/rich-text.ts';
 import { AgendaItem } from '../events/event-page.ts';
+import { ThemeColour } from '../events/event-theme.ts';
 import { EventFormat, EventVisibility, RefundPolicy } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 
@@ -67,6 +68,8 @@ export const EventFields = z.object({
   taxRateBps: z.int().check(z.gte(0), z.lte(5000)),
   taxInclusive: z.boolean(),
   coverAlt: text(300),
+  /** The colour of the event's pages. */
+  themeColour: ThemeColour,
   remindsDayBefore: z.boolean(),
   remindsHourBefore: z.boolean(),
   /** True if attendees who left may enter again. Check-in then scans exits too. */
@@ -90,6 +93,7 @@ export const EVENT_DEFAULTS = {
   feeMode: 'absorb',
   taxRateBps: 0,
   taxInclusive: true,
+  themeColour: 'cover',
   remindsDayBefore: true,
   remindsHourBefore: true,
   allowsReentry: false,

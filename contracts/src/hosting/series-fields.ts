@@ -36,6 +36,7 @@ const FIELD_BY_CHANGE: Readonly<Record<ChangeName, SeriesField | null>> = {
   allowsReentry: 'reentry',
   cover: 'pictures',
   coverAlt: 'pictures',
+  themeColour: 'pictures',
   gallery: 'pictures',
   ticketTypes: 'ticketTypes',
   pools: 'ticketTypes',

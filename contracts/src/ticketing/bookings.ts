@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { EventQuestion } from '../events/event-page.ts';
+import { EventTheme } from '../events/event-theme.ts';
 import { EventFormat, EventStatus, EventTime, EventImage, RefundPolicy, UtcOffsets } from '../events/events.ts';
 import { BookingId, EventId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
@@ -61,6 +62,8 @@ export const BookingEvent = z.object({
   onlineUrl: z.nullable(z.string()),
   accessNotes: z.string(),
   cover: z.nullable(EventImage),
+  /** The colours of the checkout and the tickets. Null for the product's colours. */
+  theme: z.nullable(EventTheme),
   organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
 });
 

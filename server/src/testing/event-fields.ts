@@ -60,6 +60,7 @@ const eventFields = ({ allDay, flag }: Variant) =>
     remindsDayBefore: fc.constant(flag),
     remindsHourBefore: fc.constant(flag),
     allowsReentry: fc.constant(!flag),
+    themeColour: fc.constantFrom('pink', 'green'),
   });
 
 /** The value that an event's page shows for fields that it has under another name; null: none, or in another form. */
@@ -75,6 +76,7 @@ const PAGE_READERS: {
   changeHoursBefore: null,
   feeMode: null,
   coverAlt: ({ cover }) => cover?.alt,
+  themeColour: null,
   remindsDayBefore: null,
   remindsHourBefore: null,
   allowsReentry: null,

@@ -796,6 +796,7 @@ export interface Events {
   tags: Generated<string[]>;
   tax_inclusive: Generated<boolean>;
   tax_rate_bps: Generated<number>;
+  theme_colour: Generated<string>;
   time_zone: string;
   title: string;
   updated_at: Generated<Timestamp>;

@@ -74,6 +74,7 @@ export const EVENT_COLUMNS = {
   cover_key: { written: 'draft', duplicate: 'other', newOccurrence: 'same', series: 'pictures', exported: null },
   cover_alt: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'pictures', exported: null },
   cover_colour: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'pictures', exported: null },
+  theme_colour: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'pictures', exported: null },
   gallery: { written: 'operation', duplicate: 'other', newOccurrence: 'same', series: 'pictures', exported: null },
   price_from_minor: { written: 'creation', duplicate: 'same', newOccurrence: 'same', series: null, exported: null },
   price_to_minor: { written: 'creation', duplicate: 'same', newOccurrence: 'same', series: null, exported: null },

@@ -6,6 +6,7 @@ import {
   type EventQuestion,
   type PublicTicketTypeFields,
 } from '@festoon/contracts/events/event-page';
+import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { fieldList } from '../../../platform/db/rows.ts';
@@ -21,6 +22,7 @@ export type EventRow = CardRow &
     longitude: number | null;
     onlineUrl: string;
     cancelReason: string;
+    themeColour: ThemeColour;
     gallery: { key: string; alt: string; colour: string }[];
     feeMode: 'absorb' | 'pass_on';
     sequence: number;
@@ -38,7 +40,8 @@ export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string
       e.organiser_id as "organiserId", a.image_key as "organiserImageKey",
       (select count(*) from follows f where f.organiser_id = a.id) as "followerCount",
       exists (select 1 from follows f where f.organiser_id = a.id and f.follower_id = ${viewerId}::uuid) as "isFollowed",
-      ${PAGE_FIELD_LIST}, e.latitude, e.longitude, e.online_url as "onlineUrl", e.cancel_reason as "cancelReason", e.gallery,
+      ${PAGE_FIELD_LIST}, e.latitude, e.longitude, e.online_url as "onlineUrl", e.cancel_reason as "cancelReason",
+      e.theme_colour as "themeColour", e.gallery,
       e.fee_mode as "feeMode", e.sequence, e.updated_at as "updatedAt",
       exists (select from waiting_rooms r where r.event_id = e.id and r.status <> 'off') as "hasWaitingRoom"
     from events e

@@ -15,6 +15,7 @@ import type { Actor } from '../../../platform/http/module.ts';
 import { eventOffsetsOf, localSpanOf, toEventImage, statusAt, toEventCard } from './event-card.ts';
 import { eventFactsOf } from './event-facts-of.ts';
 import type { EventRow } from './event-queries.ts';
+import { eventThemeOf } from './event-theme.ts';
 import { locatorMap } from './share-image/locator-map.ts';
 import { listPublicTicketTypes } from './ticket-types/list-public-ticket-types.ts';
 import { getVisibleEvent } from './get-visible-event.ts';
@@ -77,6 +78,7 @@ function detailsOf(event: EventRow) {
     latitude: event.latitude,
     longitude: event.longitude,
     cancelReason: event.cancelReason,
+    theme: eventThemeOf(event),
     gallery: event.gallery.map(({ key, alt, colour }) => toEventImage(key, alt, colour)),
   };
 }

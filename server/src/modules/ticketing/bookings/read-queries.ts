@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
+import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { bookingColumns, type BookingRow } from './queries.ts';
@@ -31,6 +32,7 @@ export type BookedEvent = {
   readonly coverKey: string | null;
   readonly coverAlt: string;
   readonly coverColour: string;
+  readonly themeColour: ThemeColour;
   readonly publishedAt: Date | null;
   readonly updatedAt: Date;
   readonly organiserId: string;
@@ -51,7 +53,7 @@ export const bookedEventColumns = sql`
   e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status as "eventStatus", e.cancel_reason as "cancelReason", e.sequence, e.venue_name as "venueName",
   e.address, e.city, e.country_code as "countryCode", e.latitude, e.longitude, e.online_url as "onlineUrl",
   e.access_notes as "accessNotes", e.change_hours_before as "changeHoursBefore", e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour",
-  e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
+  e.theme_colour as "themeColour", e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
   o.handle as "organiserHandle"`;
 
 const viewColumns = sql`

@@ -1,3 +1,4 @@
+import { themeColoursText } from '@festoon/catalogue/hosting/theme-colours';
 import { editorValuesText } from '@festoon/catalogue/hosting/editor-values';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-values.ts';
@@ -31,6 +32,7 @@ const LABELS = {
   taxRateBps: 'taxRate',
   taxInclusive: 'taxInclusive',
   coverAlt: 'coverAlt',
+  themeColour: 'themeColour',
   remindsDayBefore: 'remindsDayBefore',
   remindsHourBefore: 'remindsHourBefore',
   allowsReentry: 'allowsReentry',
@@ -83,6 +85,7 @@ function formatRawValue(name: ValueName, value: unknown, currency: string): stri
 function formatOption(name: ValueName, value: unknown): string | undefined {
   if (name === 'format') return editorValuesText(FORMATS[value as Values['format']]);
   if (name === 'visibility') return editorValuesText(VISIBILITIES[value as Values['visibility']]);
+  if (name === 'themeColour') return themeColoursText(value as Values['themeColour']);
   return name === 'feeMode' ? editorValuesText(FEE_MODES[value as Values['feeMode']]) : undefined;
 }
 

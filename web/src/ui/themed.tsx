@@ -1,0 +1,52 @@
+import { useEffect, type CSSProperties, type ReactNode } from 'react';
+
+type Shades = { readonly accent: string; readonly strong: string; readonly soft: string };
+
+/** The colours of a page in both colour schemes; null for the product's colours. */
+export type Theme = { readonly light: Shades; readonly dark: Shades } | null;
+
+const frame = 'flex grow flex-col';
+const tint =
+  'bg-[linear-gradient(var(--color-primary-soft),transparent_24rem)] bg-no-repeat accent-primary forced-colors:bg-none';
+
+/** Shows its content in the colours of a theme, below a tint that fades. */
+export function Themed({ theme, children }: { theme: Theme; children: ReactNode }) {
+  usePopupTheme(theme);
+  return (
+    <div style={themeStyle(theme)} className={theme === null ? frame : `${frame} ${tint}`}>
+      {children}
+    </div>
+  );
+}
+
+/** Returns the theme as custom properties, which replace those of the style sheet. */
+export function themeStyle(theme: Theme): CSSProperties | undefined {
+  if (theme === null) return undefined;
+  const { light, dark } = theme;
+  const pair = (one: string, other: string) => `light-dark(${one},${other})`;
+  const link = pair(light.accent, dark.strong);
+  const strong = pair(light.strong, dark.strong);
+  return {
+    '--color-primary': pair(light.accent, dark.accent),
+    '--color-primary-hover': strong,
+    '--color-on-primary': pair('#ffffff', '#0b0f0d'),
+    '--color-primary-soft': pair(light.soft, dark.soft),
+    '--color-on-primary-soft': strong,
+    '--color-link': link,
+    '--color-focus': link,
+  } as CSSProperties;
+}
+
+// Dialogs and menus are at the end of the document, outside the themed element.
+function usePopupTheme(theme: Theme): void {
+  useEffect(() => {
+    if (theme === null) return undefined;
+    const declarations = Object.entries(themeStyle(theme) ?? {}).map(([name, value]) => `${name}:${value}`);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`[data-base-ui-portal]{${declarations.join(';')}}`);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    };
+  }, [theme]);
+}
