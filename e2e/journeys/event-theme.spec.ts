@@ -69,7 +69,5 @@ test('an organiser chooses the colour of an event, which its page, checkout and 
   await open(organiser.page, `/profile/tickets/${ticketId}`);
   await expect(organiser.page.getByRole('article').locator('p.text-link').first()).toHaveCSS('color', rgbOf(pink.accent));
   await organiser.page.goto('/');
-  await expect
-    .poll(() => organiser.page.evaluate(() => document.adoptedStyleSheets.length))
-    .toBe(0);
+  await expect.poll(() => organiser.page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });

@@ -13,6 +13,14 @@ export const editorValuesText = defineText('hosting/editor-values', {
   region: 'Region',
   website: 'Website',
   visibility: 'Visibility',
+  // What the page of an event says about who is going.
+  attendeesShown: 'Who is going',
+  // Value of "Who is going".
+  showPeopleAndCount: 'people and tickets sold',
+  // Value of "Who is going".
+  showPeople: 'people',
+  // Value of "Who is going": the page shows nobody.
+  showNobody: 'nobody',
   // People who may see an event that only invited people see.
   guests: 'Guests',
   agenda: 'Schedule',

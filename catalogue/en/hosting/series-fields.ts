@@ -15,6 +15,8 @@ export const seriesFieldsText = defineText('hosting/series-fields', {
   website: 'Website',
   ageLimit: 'Minimum age',
   visibility: 'Visibility',
+  // What the page of an event says about who is going.
+  attendees: 'Who is going',
   refundPolicy: 'Refund policy',
   // The changes that buyers can make to their bookings.
   buyerChanges: 'Changes by buyers',

@@ -114,6 +114,8 @@ export const EventPage = z.object({
   /** Sent to ticket holders only. */
   onlineUrl: z.nullable(z.string()),
   cancelReason: z.string(),
+  /** The number of people who are going and chose to be shown; 0 if the organiser does not show them, and after the event. */
+  shownAttendeeCount: z.int(),
   /** Null if the page has the product's colours. */
   theme: z.nullable(EventTheme),
   gallery: z.array(EventImage),

@@ -8,6 +8,7 @@ import { namesOf } from '../core/pick.ts';
 import { RichText } from '../core/rich-text.ts';
 import { AgendaItem } from '../events/event-page.ts';
 import { ThemeColour } from '../events/event-theme.ts';
+import { AttendeesShown } from '../events/shown-attendees.ts';
 import { EventFormat, EventVisibility, RefundPolicy } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 
@@ -58,6 +59,8 @@ export const EventFields = z.object({
   when: EventWhen,
   ageLimit: z.nullable(z.int().check(z.gte(0), z.lte(99))),
   visibility: EventVisibility,
+  /** What the page says about who is going. */
+  attendeesShown: AttendeesShown,
   /** The email addresses of people who may see an event for invited guests. */
   guests: z.array(Email).check(z.maxLength(500)),
   refundPolicy: RefundPolicy,
@@ -89,6 +92,7 @@ export const EVENT_DEFAULTS = {
   onlineUrl: '',
   ageLimit: null,
   visibility: 'public',
+  attendeesShown: 'people_and_count',
   changeHoursBefore: 0,
   feeMode: 'absorb',
   taxRateBps: 0,

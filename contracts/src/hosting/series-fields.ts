@@ -25,6 +25,7 @@ const FIELD_BY_CHANGE: Readonly<Record<ChangeName, SeriesField | null>> = {
   ageLimit: 'ageLimit',
   visibility: 'visibility',
   guests: 'visibility',
+  attendeesShown: 'attendees',
   refundPolicy: 'refundPolicy',
   changeHoursBefore: 'buyerChanges',
   agenda: 'agenda',

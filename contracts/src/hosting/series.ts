@@ -190,6 +190,7 @@ export const SeriesField = z.enum([
   'website',
   'ageLimit',
   'visibility',
+  'attendees',
   'refundPolicy',
   'buyerChanges',
   'agenda',

@@ -60,6 +60,7 @@ const eventFields = ({ allDay, flag }: Variant) =>
     remindsDayBefore: fc.constant(flag),
     remindsHourBefore: fc.constant(flag),
     allowsReentry: fc.constant(!flag),
+    attendeesShown: fc.constantFrom('people', 'nobody'),
     themeColour: fc.constantFrom('pink', 'green'),
   });
 
@@ -77,6 +78,7 @@ const PAGE_READERS: {
   feeMode: null,
   coverAlt: ({ cover }) => cover?.alt,
   themeColour: null,
+  attendeesShown: null,
   remindsDayBefore: null,
   remindsHourBefore: null,
   allowsReentry: null,

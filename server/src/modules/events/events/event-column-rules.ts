@@ -27,6 +27,7 @@ export const EVENT_COLUMNS = {
   slug: { written: 'creation', duplicate: 'other', newOccurrence: 'other', series: null, exported: 'slug' },
   status: { written: 'creation', duplicate: 'other', newOccurrence: 'same', series: null, exported: 'status' },
   visibility: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'visibility', exported: 'visibility' },
+  attendees_shown: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'attendees', exported: null },
   summary: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'summary', exported: 'summary' },
   description: {
     written: 'draft',

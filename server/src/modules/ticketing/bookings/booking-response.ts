@@ -14,7 +14,7 @@ import { refundDeadlineStart } from './refunds/quote-rules.ts';
 import type { RefundView } from './refunds/queries.ts';
 import { allocateRefund, refundDeadline, sumRefunds } from './refunds/refund-rules.ts';
 import type { TicketRow } from './tickets/ticket-queries.ts';
-import { eventOffsetsOf, eventThemeOf, eventTimeOf } from '../../events/events/public.ts';
+import { canShowAttendees, eventOffsetsOf, eventThemeOf, eventTimeOf } from '../../events/events/public.ts';
 
 /** A booking's row with its related data. */
 export type BookingParts = {
@@ -54,6 +54,8 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     buyer: { name: view.buyerName, email: view.buyerEmail },
     hasDetails: view.detailsAt !== null,
     changesUntil: changeDeadline(view)?.toISOString() ?? null,
+    showsBuyer: view.showsBuyer,
+    canShowBuyer: view.status === 'confirmed' && canShowAttendees({ ...view, status: view.eventStatus }, now),
     ...amountsOf(parts),
     refundPolicy: view.refundPolicy,
     refundDeadlineAt: deadlineOf(view),

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
 import { Badge } from '../../../ui/badge.tsx';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
-import { cardBadge } from './card-text.ts';
+import { attendanceLabel, cardBadge } from './card-text.ts';
 import { CoverArt } from '../../../ui/image/cover-art.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
@@ -35,6 +35,9 @@ const EventConversationLinks = lazy(() =>
 );
 const OrganiserAction = lazy(() =>
   import('./organisers/organiser-action.tsx').then((module) => ({ default: module.OrganiserAction })),
+);
+const ShownAttendees = lazy(() =>
+  import('./attendees/shown-attendees.tsx').then((module) => ({ default: module.ShownAttendees })),
 );
 const SeriesOccurrences = lazy(() =>
   import('./series-occurrences.tsx').then((module) => ({ default: module.SeriesOccurrences })),
@@ -85,6 +88,13 @@ export function EventScreen({ slug, start, signIn, reviews, live }: EventScreenP
             <Suspense>
               <OrganiserLine event={event} />
             </Suspense>
+            {hasShownAttendees(event) && (
+              <div className="min-h-10">
+                <AfterFirstRender>
+                  <ShownAttendees event={event} />
+                </AfterFirstRender>
+              </div>
+            )}
             <div className="min-h-11 max-sm:min-h-23">
               <AfterFirstRender>
                 <EventConversationLinks event={event} />
@@ -105,6 +115,10 @@ export function EventScreen({ slug, start, signIn, reviews, live }: EventScreenP
       </div>
     </Themed>
   );
+}
+
+function hasShownAttendees({ status, bookedCount, shownAttendeeCount }: EventPage): boolean {
+  return status === 'published' && (shownAttendeeCount > 0 || attendanceLabel(bookedCount) !== null);
 }
 
 // Has local state: a change further up would hydrate all parts at the same time.

@@ -17,6 +17,7 @@ const LABELS = {
   website: 'website',
   ageLimit: 'ageLimit',
   visibility: 'visibility',
+  attendees: 'attendees',
   refundPolicy: 'refundPolicy',
   buyerChanges: 'buyerChanges',
   agenda: 'agenda',
