@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import { eventTheme, type ThemeShades } from '@festoon/contracts/events/theme-shades';
 import { listAccessibilityViolations, SCHEMES } from '../kit/axe.ts';
 import { seedBooking, seedHold } from '../kit/bookings.ts';
@@ -14,8 +15,8 @@ function rgbOf(colour: string): string {
   return `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
 }
 
-function themeOf(...[colour, coverColour]: Parameters<typeof eventTheme>): NonNullable<ThemeShades> {
-  const theme = eventTheme(colour, coverColour);
+function themeOf(colour: ThemeColour): ThemeShades {
+  const theme = eventTheme(colour, COVER_COLOUR);
   if (theme === null) throw new Error('The event has the colours of the product.');
   return theme;
 }
@@ -35,7 +36,7 @@ test('an organiser chooses the colour of an event, which its page, checkout and 
   await database.rows(`update events set cover_key = (${cover}), cover_colour = $2 where id = $1`, [event.id, COVER_COLOUR]);
   const buyer = await newPerson('user');
   const { page } = buyer;
-  const ofCover = themeOf('cover', COVER_COLOUR);
+  const ofCover = themeOf('cover');
 
   // The document of the server has the colours already.
   const html = await (await page.request.get(`/events/${event.slug}`)).text();
@@ -53,7 +54,7 @@ test('an organiser chooses the colour of an event, which its page, checkout and 
   await expect(organiser.page.getByText(/^Saved \d/)).toBeVisible();
   expect(await listAccessibilityViolations(organiser.page)).toEqual([]);
 
-  const { light: pink } = themeOf('pink', COVER_COLOUR);
+  const { light: pink } = themeOf('pink');
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, `/checkout?booking=${await seedHold(buyer, event)}`);
   await expectBackground(page.getByRole('button', { name: 'Confirm booking' }), pink.accent);

@@ -13,7 +13,7 @@ export const editorValuesText = defineText('hosting/editor-values', {
   region: 'Region',
   website: 'Website',
   visibility: 'Visibility',
-  // What the page of an event says about who is going.
+  // Label of the setting for the people that the page of an event shows.
   attendeesShown: 'Who is going',
   // Value of "Who is going".
   showPeopleAndCount: 'people and tickets sold',

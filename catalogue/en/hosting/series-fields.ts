@@ -15,7 +15,7 @@ export const seriesFieldsText = defineText('hosting/series-fields', {
   website: 'Website',
   ageLimit: 'Minimum age',
   visibility: 'Visibility',
-  // What the page of an event says about who is going.
+  // Label of the setting for the people that the page of an event shows.
   attendees: 'Who is going',
   refundPolicy: 'Refund policy',
   // The changes that buyers can make to their bookings.

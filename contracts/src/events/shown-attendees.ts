@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 
-/** What pages say about who is going: the number of tickets and the people who chose to be shown, the people, or nothing. */
+/** The organiser's choice: pages show tickets sold and the people who chose to be shown, these people, or nothing. */
 export const AttendeesShown = z.enum(['people_and_count', 'people', 'nobody']);
 export type AttendeesShown = z.output<typeof AttendeesShown>;
 

@@ -1,4 +1,4 @@
-/** What the organiser can choose as the colour of an event's pages: the colour of the cover, or a fixed one. */
+/** The organiser's choices for the colour of an event's pages: the colour of the cover, or a fixed one. */
 export const THEME_COLOURS = ['cover', 'green', 'blue', 'violet', 'pink', 'red', 'orange', 'grey'] as const;
 type ThemeColour = (typeof THEME_COLOURS)[number];
 

@@ -3,7 +3,7 @@ import { useEffect, type CSSProperties, type ReactNode } from 'react';
 type Shades = { readonly accent: string; readonly strong: string; readonly soft: string };
 
 /** The colours of a page in both colour schemes; null for the product's colours. */
-export type Theme = { readonly light: Shades; readonly dark: Shades } | null;
+type Theme = { readonly light: Shades; readonly dark: Shades } | null;
 
 const frame = 'flex grow flex-col';
 const tint =
