@@ -3,7 +3,7 @@ alter table events
   add column theme_colour text not null default 'cover',
   add constraint events_theme_colour_known check (
     theme_colour in ('cover', 'green', 'blue', 'violet', 'pink', 'red', 'orange', 'grey')),
-  -- Whether pages show who is going: the number of tickets sold and the people who chose to be shown, these people only, or
+  -- The people and numbers that pages show as going: the number of tickets sold and the people who chose to be shown, these people only, or
   -- nothing.
   add column attendees_shown text not null default 'people_and_count',
   add constraint events_attendees_shown_known check (attendees_shown in ('people_and_count', 'people', 'nobody'));

@@ -59,7 +59,7 @@ export const EventFields = z.object({
   when: EventWhen,
   ageLimit: z.nullable(z.int().check(z.gte(0), z.lte(99))),
   visibility: EventVisibility,
-  /** Whether pages show who is going. */
+  /** The people and numbers that pages show as going. */
   attendeesShown: AttendeesShown,
   /** The email addresses of people who may see an event for invited guests. */
   guests: z.array(Email).check(z.maxLength(500)),
