@@ -6,7 +6,7 @@ alter table events
   -- The people and numbers that pages show as going: the number of tickets sold and the people who chose to be shown, these people only, or
   -- nothing.
   add column attendees_shown text not null default 'people_and_count',
-  add constraint events_attendees_shown_known check (attendees_shown in ('people_and_count', 'people', 'nobody'));
+  add constraint events_attendees_shown_known check (attendees_shown in ('people_and_count', 'people', 'none'));
 
 -- True if the buyer chose to show their name and photo to signed-in people on the event page.
 alter table bookings add column shows_buyer boolean not null default false;

@@ -19,8 +19,8 @@ export const editorValuesText = defineText('hosting/editor-values', {
   showPeopleAndCount: 'people and tickets sold',
   // Value of "Who is going".
   showPeople: 'people',
-  // Value of "Who is going": the page shows nobody.
-  showNobody: 'nobody',
+  // Value of "Who is going": the page shows no people.
+  showNone: 'none',
   // People who may see an event that only invited people see.
   guests: 'Guests',
   agenda: 'Schedule',

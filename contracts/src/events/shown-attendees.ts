@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 
 /** The organiser's choice: pages show tickets sold and the people who chose to be shown, these people, or nothing. */
-export const AttendeesShown = z.enum(['people_and_count', 'people', 'nobody']);
+export const AttendeesShown = z.enum(['people_and_count', 'people', 'none']);
 export type AttendeesShown = z.output<typeof AttendeesShown>;
 
 export const ShownAttendee = z.object({ name: z.string(), imageUrl: z.nullable(z.string()) });

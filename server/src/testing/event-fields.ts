@@ -60,7 +60,7 @@ const eventFields = ({ allDay, flag }: Variant) =>
     remindsDayBefore: fc.constant(flag),
     remindsHourBefore: fc.constant(flag),
     allowsReentry: fc.constant(!flag),
-    attendeesShown: fc.constantFrom('people', 'nobody'),
+    attendeesShown: fc.constantFrom('people', 'none'),
     themeColour: fc.constantFrom('pink', 'green'),
   });
 

@@ -4,5 +4,5 @@ type Terms = { readonly status: string; readonly endsAt: Date; readonly attendee
 
 /** Returns whether the page of an event shows people who are going. */
 export function canShowAttendees({ status, endsAt, attendeesShown }: Terms, now: Date): boolean {
-  return status === 'published' && now < endsAt && attendeesShown !== 'nobody';
+  return status === 'published' && now < endsAt && attendeesShown !== 'none';
 }

@@ -58,7 +58,7 @@ const account = ({ buyer }: Booked) => app.ctx.db.updateTable('accounts').where(
 const change = (columns: { attendees_shown: string }) =>
   app.ctx.db.updateTable('events').set(columns).where('id', '=', event.id).execute();
 
-/** Expects that the page showed the buyer before a change and shows nobody after it. */
+/** Expects that the page showed the buyer before a change and not after it. */
 async function expectRemoved(work: (booked: Booked) => Promise<unknown>, quantity = 1): Promise<void> {
   const booked = await bookShown('Daan', quantity);
   expect([await listNames(), await countShown()]).toEqual([['Daan'], 1]);
@@ -158,8 +158,8 @@ describe('a person is no longer shown', () => {
     expect(await listNames()).toEqual(['Daan']);
   });
 
-  it('while the organiser shows nobody', async () => {
-    await expectRemoved(() => change({ attendees_shown: 'nobody' }));
+  it('while the organiser shows no people', async () => {
+    await expectRemoved(() => change({ attendees_shown: 'none' }));
     await change({ attendees_shown: 'people' });
     expect(await listNames()).toEqual(['Daan']);
   });
@@ -200,9 +200,9 @@ describe('the choice', () => {
     expect(await listBookingsOf(app.ctx.db, buyer.accountId)).toMatchObject([{ showsBuyer: true }]);
   });
 
-  it('is not offered while the organiser shows nobody', async () => {
+  it('is not offered while the organiser shows no people', async () => {
     const booked = await bookShown();
-    await change({ attendees_shown: 'nobody' });
+    await change({ attendees_shown: 'none' });
     expect((await bookingOf(app, booked)).canShowBuyer).toBe(false);
   });
 });
@@ -211,7 +211,7 @@ describe('the number of tickets sold', () => {
   it('is public only if the organiser shows it', async () => {
     await app.ctx.db.updateTable('events').set({ booked_count: 60 }).where('id', '=', event.id).execute();
     const counts: number[] = [];
-    for (const shown of ['people_and_count', 'people', 'nobody']) {
+    for (const shown of ['people_and_count', 'people', 'none']) {
       await change({ attendees_shown: shown });
       counts.push((await app.call(getEvent, { slug: event.slug })).body.bookedCount);
     }

@@ -11,7 +11,7 @@ import { useViewer } from '../viewer.ts';
 
 type ShownAttendeesProps = { event: Pick<EventPage, 'slug' | 'bookedCount' | 'shownAttendeeCount'> };
 
-/** Shows how many people are going, and to signed-in people the faces and names of those who chose to be shown. */
+/** Shows how many people are going, and to signed-in people the faces and names of people who chose to be shown. */
 export function ShownAttendees({ event: { slug, bookedCount, shownAttendeeCount } }: ShownAttendeesProps) {
   const isUser = useViewer() === 'user';
   const { data } = useQuery({

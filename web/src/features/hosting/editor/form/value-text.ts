@@ -57,7 +57,7 @@ const VISIBILITIES = {
 const ATTENDEES_SHOWN = {
   people_and_count: 'showPeopleAndCount',
   people: 'showPeople',
-  nobody: 'showNobody',
+  none: 'showNone',
 } as const satisfies Record<Values['attendeesShown'], string>;
 const FEE_MODES = { absorb: 'feeAbsorb', pass_on: 'feePassOn' } as const satisfies Record<Values['feeMode'], string>;
 

@@ -148,7 +148,7 @@ function AttendeesField() {
       options={[
         { value: 'people_and_count', label: editorPoliciesText('showPeopleAndCount') },
         { value: 'people', label: editorPoliciesText('showPeople') },
-        { value: 'nobody', label: editorPoliciesText('showNobody') },
+        { value: 'none', label: editorPoliciesText('showNone') },
       ]}
       value={attendeesShown}
       onChange={change}
