@@ -56,7 +56,7 @@ export const editorPoliciesText = defineText('hosting/editor-policies', {
   whoIsGoingHint: 'Names and photos are only of people who choose to be shown, and only people who are signed in see them.',
   showPeopleAndCount: 'Show people and the number of tickets sold',
   showPeople: 'Show people only',
-  showNobody: 'Show nothing',
+  showNone: 'Show nothing',
   oneEmailAddressPerLine: 'One email address per line.',
   ifABuyerCancels: 'If a buyer cancels',
   refundUntilADeadline: 'Refund until a deadline',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { contrast, HARDEST_SURFACES, ON_ACCENT, THEME_COLOURS, eventTheme } from '@festoon/contracts/events/theme-shades';
 import { expect, it } from 'vitest';
 import { themeStyle } from '../ui/themed.tsx';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
 const SCHEMES = { light: 1, dark: 2 } as const;
 
