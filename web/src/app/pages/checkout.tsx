@@ -7,7 +7,7 @@ import { CheckoutSkeleton } from '../../features/ticketing/bookings/checkout/che
 import { outcomePath, stageOf } from '../../features/ticketing/bookings/checkout/checkout-stage.ts';
 import { bookingWalletQuery, isPayable } from '../../features/ticketing/bookings/checkout/use-payment-split.ts';
 import { CheckoutInvoice } from '../../features/money/documents/checkout-invoice.tsx';
-import { Themed } from '../../ui/themed.tsx';
+import { Themed } from '../../ui/theme/themed.tsx';
 import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';

@@ -5,7 +5,7 @@ import { bookingQuery, paymentQuery } from '../../features/ticketing/bookings/bo
 import { CheckoutSkeleton } from '../../features/ticketing/bookings/checkout/checkout-skeleton.tsx';
 import { outcomeOf } from '../../features/ticketing/bookings/checkout/checkout-stage.ts';
 import { PaymentOutcome } from '../../features/ticketing/bookings/checkout/payment-outcome.tsx';
-import { Themed } from '../../ui/themed.tsx';
+import { Themed } from '../../ui/theme/themed.tsx';
 import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 

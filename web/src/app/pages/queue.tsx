@@ -5,7 +5,7 @@ import { eventQuery } from '../../features/events/events/event-queries.ts';
 import { QueueScreen } from '../../features/ticketing/waiting-room/queue-screen.tsx';
 import { QueueSkeleton } from '../../features/ticketing/waiting-room/queue-skeleton.tsx';
 import { waitingRoomQuery } from '../../features/ticketing/waiting-room/waiting-room-queries.ts';
-import { Themed } from '../../ui/themed.tsx';
+import { Themed } from '../../ui/theme/themed.tsx';
 import type { Page } from '../page.ts';
 import { eventParts } from './parts/event-parts.tsx';
 

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { ticketPagesText } from '@festoon/catalogue/app/ticket-pages';
 import { ticketQuery } from '../../features/ticketing/bookings/booking-queries.ts';
 import { TicketView } from '../../features/ticketing/bookings/tickets/ticket-view.tsx';
-import { Themed } from '../../ui/themed.tsx';
+import { Themed } from '../../ui/theme/themed.tsx';
 import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 

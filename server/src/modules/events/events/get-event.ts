@@ -19,7 +19,7 @@ import { eventThemeOf } from './event-theme.ts';
 import { locatorMap } from './share-image/locator-map.ts';
 import { listPublicTicketTypes } from './ticket-types/list-public-ticket-types.ts';
 import { getVisibleEvent } from './get-visible-event.ts';
-import { canShowAttendees } from './shown-attendees/shown-attendee-rules.ts';
+import { goingOf } from './shown-attendees/shown-attendee-rules.ts';
 import { hasUpcomingEvents } from './organisers/organiser-queries.ts';
 import { listPublicOccurrences } from './series-occurrence-queries.ts';
 import { eventStructuredData, type Offer } from './feeds/structured-data.ts';
@@ -40,7 +40,7 @@ export async function getEvent(
   return {
     ...toEventCard(event, { now, currency: ctx.config.currency }),
     ...detailsOf(event),
-    shownAttendeeCount: canShowAttendees(event, now) ? event.shownAttendeeCount : 0,
+    going: goingOf(event, now),
     utcOffsets: eventOffsetsOf(event),
     series: await toPublicSeries(ctx, event),
     onlineUrl: (viewer.ticketCount > 0 || viewer.isOnTeam) && event.onlineUrl !== '' ? event.onlineUrl : null,

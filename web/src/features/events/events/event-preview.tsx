@@ -2,7 +2,7 @@ import type { EventPage } from '@festoon/contracts/events/event-page';
 import { cardClass } from '../../../ui/card-class.ts';
 import { CoverArt } from '../../../ui/image/cover-art.tsx';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
-import { themeStyle } from '../../../ui/themed.tsx';
+import { themeStyle } from '../../../ui/theme/themed.tsx';
 import { CardPrice } from './card-price.tsx';
 import { formatCardPlace, formatCardTime } from './card-text.ts';
 import { EventFacts, type EventFactsProps } from './event-facts.tsx';

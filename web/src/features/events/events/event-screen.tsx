@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
 import { Badge } from '../../../ui/badge.tsx';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
-import { attendanceLabel, cardBadge } from './card-text.ts';
+import { cardBadge } from './card-text.ts';
 import { CoverArt } from '../../../ui/image/cover-art.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
@@ -18,7 +18,7 @@ import type { SignInSlot } from './buy/sign-in-step.tsx';
 import type { PickerStart } from './buy/use-ticket-picker.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Themed } from '../../../ui/themed.tsx';
+import { Themed } from '../../../ui/theme/themed.tsx';
 import { CardPrice } from './card-price.tsx';
 import type { TicketSales, TicketSalesProps } from './buy/ticket-sales.tsx';
 import { SaleFrame } from './buy/ticket-sales-frame.tsx';
@@ -30,14 +30,9 @@ const PracticalDetails = import.meta.env.SSR
 const DeferredEventSections = lazy(() =>
   import('./deferred-event-sections.tsx').then((module) => ({ default: module.DeferredEventSections })),
 );
-const EventConversationLinks = lazy(() =>
-  import('./event-conversation-links.tsx').then((module) => ({ default: module.EventConversationLinks })),
-);
+const EventPeople = lazy(() => import('./attendees/event-people.tsx').then((module) => ({ default: module.EventPeople })));
 const OrganiserAction = lazy(() =>
   import('./organisers/organiser-action.tsx').then((module) => ({ default: module.OrganiserAction })),
-);
-const ShownAttendees = lazy(() =>
-  import('./attendees/shown-attendees.tsx').then((module) => ({ default: module.ShownAttendees })),
 );
 const SeriesOccurrences = lazy(() =>
   import('./series-occurrences.tsx').then((module) => ({ default: module.SeriesOccurrences })),
@@ -88,16 +83,9 @@ export function EventScreen({ slug, start, signIn, reviews, live }: EventScreenP
             <Suspense>
               <OrganiserLine event={event} />
             </Suspense>
-            {hasShownAttendees(event) && (
-              <div className="min-h-10">
-                <AfterFirstRender>
-                  <ShownAttendees event={event} />
-                </AfterFirstRender>
-              </div>
-            )}
-            <div className="min-h-11 max-sm:min-h-23">
+            <div className={event.going ? 'min-h-29 max-sm:min-h-41' : 'min-h-11 max-sm:min-h-23'}>
               <AfterFirstRender>
-                <EventConversationLinks event={event} />
+                <EventPeople event={event} />
                 {live(event)}
               </AfterFirstRender>
             </div>
@@ -115,10 +103,6 @@ export function EventScreen({ slug, start, signIn, reviews, live }: EventScreenP
       </div>
     </Themed>
   );
-}
-
-function hasShownAttendees({ status, bookedCount, shownAttendeeCount }: EventPage): boolean {
-  return status === 'published' && (shownAttendeeCount > 0 || attendanceLabel(bookedCount) !== null);
 }
 
 // Has local state: a change further up would hydrate all parts at the same time.

@@ -9,21 +9,21 @@ import { EVENTS_KEY } from '../events-key.ts';
 import { avatarUrl } from '../image-source.ts';
 import { useViewer } from '../viewer.ts';
 
-type ShownAttendeesProps = { event: Pick<EventPage, 'slug' | 'bookedCount' | 'shownAttendeeCount'> };
+type ShownAttendeesProps = { slug: string; going: NonNullable<EventPage['going']> };
 
 /** Shows how many people are going, and to signed-in people the faces and names of people who chose to be shown. */
-export function ShownAttendees({ event: { slug, bookedCount, shownAttendeeCount } }: ShownAttendeesProps) {
+export function ShownAttendees({ slug, going }: ShownAttendeesProps) {
   const isUser = useViewer() === 'user';
   const { data } = useQuery({
     queryKey: [EVENTS_KEY, 'shown-attendees', slug],
     queryFn: ({ signal }) => call(listShownAttendees, { slug }, { signal }),
-    enabled: isUser && shownAttendeeCount > 0,
+    enabled: isUser && going.shownCount > 0,
     meta: inlineErrors,
   });
   const people = data?.items ?? [];
-  const label = goingLabel(people, Math.max(bookedCount, shownAttendeeCount));
+  const label = goingLabel(people, going.count);
   return (
-    <div className="flex min-h-10 items-center gap-3">
+    <div className="mb-8 flex min-h-10 items-center gap-3">
       {people.length > 0 && (
         <ul aria-label={shownAttendeesText('peopleGoing')} className="flex shrink-0 -space-x-2">
           {people.map(({ name, imageUrl }, index) => (

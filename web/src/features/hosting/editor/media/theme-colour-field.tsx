@@ -3,7 +3,7 @@ import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import { eventTheme, THEME_COLOURS } from '@festoon/contracts/events/theme-shades';
 import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { themeColoursText } from '@festoon/catalogue/hosting/theme-colours';
-import { themeStyle } from '../../../../ui/themed.tsx';
+import { themeStyle } from '../../../../ui/theme/themed.tsx';
 import { useEditor, useValue } from '../form/editor-context.ts';
 
 /** Shows the choice of the colour of the event's pages. */

@@ -40,13 +40,9 @@ export function themeStyle(theme: Theme): CSSProperties | undefined {
 // Dialogs and menus are at the end of the document, outside the themed element.
 function usePopupTheme(theme: Theme): void {
   useEffect(() => {
-    if (theme === null) return undefined;
-    const declarations = Object.entries(themeStyle(theme) ?? {}).map(([name, value]) => `${name}:${value}`);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`[data-base-ui-portal]{${declarations.join(';')}}`);
-    document.adoptedStyleSheets.push(sheet);
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
-    };
+    const style = themeStyle(theme);
+    if (style === undefined) return undefined;
+    const added = import('./add-popup-theme.ts').then((module) => module.addPopupTheme(style));
+    return () => void added.then((remove) => remove());
   }, [theme]);
 }
