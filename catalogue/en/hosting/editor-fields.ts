@@ -35,6 +35,10 @@ export const editorFieldsText = defineText('hosting/editor-fields', {
   coverAltHint: 'For people who use a screen reader.',
   removeCover: 'Remove cover',
   chooseThePartToShow: 'Choose the part to show',
+  // The colour of the pages of an event.
+  themeColour: 'Colour',
+  themeColourHint: 'For buttons and links on the event page, in checkout and on tickets.',
+  themeWithoutCover: 'Until you add a cover, pages are green.',
   moreImages: 'More photos',
   addImages: 'Add photos',
   orDropThemHere: 'Or drop them here.',

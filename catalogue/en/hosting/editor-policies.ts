@@ -51,6 +51,12 @@ export const editorPoliciesText = defineText('hosting/editor-policies', {
   noLimit: 'No limit',
   emailedToEveryoneWithATicket: 'Emailed to everyone with a ticket.',
   whoCanSeeIt: 'Who can see it',
+  // Heading of the setting for the people that the page of the event shows.
+  whoIsGoing: 'Who is going',
+  whoIsGoingHint: 'Names and photos are only of people who choose to be shown, and only people who are signed in see them.',
+  showPeopleAndCount: 'Show people and the number of tickets sold',
+  showPeople: 'Show people only',
+  showNone: 'Show nothing',
   oneEmailAddressPerLine: 'One email address per line.',
   ifABuyerCancels: 'If a buyer cancels',
   refundUntilADeadline: 'Refund until a deadline',

@@ -13,6 +13,14 @@ export const editorValuesText = defineText('hosting/editor-values', {
   region: 'Region',
   website: 'Website',
   visibility: 'Visibility',
+  // Label of the setting for the people that the page of an event shows.
+  attendeesShown: 'Who is going',
+  // Value of "Who is going".
+  showPeopleAndCount: 'people and tickets sold',
+  // Value of "Who is going".
+  showPeople: 'people',
+  // Value of "Who is going": the page shows no people.
+  showNone: 'none',
   // People who may see an event that only invited people see.
   guests: 'Guests',
   agenda: 'Schedule',
@@ -38,6 +46,8 @@ export const editorValuesText = defineText('hosting/editor-values', {
   taxRate: 'Tax on tickets',
   taxInclusive: 'Prices include tax',
   coverAlt: 'Cover description',
+  // The colour of the pages of an event.
+  themeColour: 'Colour',
   remindsDayBefore: 'Reminder 1 day before',
   remindsHourBefore: 'Reminder 1 hour before',
   allowsReentry: 'Re-entry',

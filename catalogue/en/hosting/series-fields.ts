@@ -17,6 +17,8 @@ export const seriesFieldsText = defineText('hosting/series-fields', {
   website: 'Website',
   ageLimit: 'Minimum age',
   visibility: 'Visibility',
+  // Label of the setting for the people that the page of an event shows.
+  attendees: 'Who is going',
   refundPolicy: 'Refund policy',
   // The changes that buyers can make to their bookings.
   buyerChanges: 'Changes by buyers',

@@ -3,3 +3,6 @@ export const CATEGORY_COUNT_MAX = 1000;
 
 /** The maximum number of dates on an event's page. */
 export const PUBLIC_OCCURRENCES_MAX = 60;
+
+/** The number of tickets sold from which pages show it, because smaller numbers discourage people. */
+export const ATTENDANCE_SHOWN_FROM = 10;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { namesOf } from '../core/pick.ts';
+import { EventTheme } from './event-theme.ts';
 import { EventCard, EventStatus, EventVisibility, LocalTime, EventImage, RefundPolicy, UtcOffsets } from './events.ts';
 import { TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
@@ -113,6 +114,10 @@ export const EventPage = z.object({
   /** Sent to ticket holders only. */
   onlineUrl: z.nullable(z.string()),
   cancelReason: z.string(),
+  /** The number of people who are going, and of those who chose to be shown. Null if the page shows neither. */
+  going: z.nullable(z.object({ count: z.int(), shownCount: z.int() })),
+  /** Null if the page has the product's colours. */
+  theme: z.nullable(EventTheme),
   gallery: z.array(EventImage),
   organiserPage: OrganiserCard,
   ticketTypes: z.array(PublicTicketType),

@@ -75,6 +75,7 @@ export const EventCard = z.object({
   isRecurring: z.boolean(),
   /** The upcoming dates of its series, or 1. */
   occurrenceCount: z.int(),
+  /** The number of tickets sold; 0 if the organiser does not show it. */
   bookedCount: z.int(),
   organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
   isSaved: z.boolean(),

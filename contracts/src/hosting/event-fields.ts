@@ -7,6 +7,8 @@ import { endpoint } from '../core/endpoint.ts';
 import { namesOf } from '../core/pick.ts';
 import { RichText } from '../core/rich-text.ts';
 import { AgendaItem } from '../events/event-page.ts';
+import { ThemeColour } from '../events/event-theme.ts';
+import { AttendeesShown } from '../events/shown-attendees.ts';
 import { EventFormat, EventVisibility, RefundPolicy } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 import { normalisePlayerAddress, parsePlayerAddress } from '../live/external-players.ts';
@@ -70,6 +72,8 @@ export const EventFields = z.object({
   when: EventWhen,
   ageLimit: z.nullable(z.int().check(z.gte(0), z.lte(99))),
   visibility: EventVisibility,
+  /** The people and numbers that pages show as going. */
+  attendeesShown: AttendeesShown,
   /** The email addresses of people who may see an event for invited guests. */
   guests: z.array(Email).check(z.maxLength(500)),
   refundPolicy: RefundPolicy,
@@ -80,6 +84,8 @@ export const EventFields = z.object({
   taxRateBps: z.int().check(z.gte(0), z.lte(5000)),
   taxInclusive: z.boolean(),
   coverAlt: text(300),
+  /** The colour of the event's pages. */
+  themeColour: ThemeColour,
   remindsDayBefore: z.boolean(),
   remindsHourBefore: z.boolean(),
   /** True if attendees who left may enter again. Check-in then scans exits too. */
@@ -100,10 +106,12 @@ export const EVENT_DEFAULTS = {
   playerUrl: '',
   ageLimit: null,
   visibility: 'public',
+  attendeesShown: 'people_and_count',
   changeHoursBefore: 0,
   feeMode: 'absorb',
   taxRateBps: 0,
   taxInclusive: true,
+  themeColour: 'cover',
   remindsDayBefore: true,
   remindsHourBefore: true,
   allowsReentry: false,

@@ -191,6 +191,7 @@ export const SeriesField = z.enum([
   'website',
   'ageLimit',
   'visibility',
+  'attendees',
   'refundPolicy',
   'buyerChanges',
   'agenda',

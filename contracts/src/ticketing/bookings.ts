@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { EventQuestion } from '../events/event-page.ts';
+import { EventTheme } from '../events/event-theme.ts';
 import { EventFormat, EventStatus, EventTime, EventImage, RefundPolicy, UtcOffsets } from '../events/events.ts';
 import { BookingId, EventId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
@@ -61,6 +62,8 @@ export const BookingEvent = z.object({
   onlineUrl: z.nullable(z.string()),
   accessNotes: z.string(),
   cover: z.nullable(EventImage),
+  /** The colours of the checkout and the tickets. Null for the product's colours. */
+  theme: z.nullable(EventTheme),
   organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
 });
 
@@ -137,6 +140,10 @@ export const Booking = z.object({
   hasDetails: z.boolean(),
   /** Until when the buyer can change names and answers of the confirmed booking; null if the organiser does not allow it. */
   changesUntil: z.nullable(z.iso.datetime()),
+  /** True if the event page shows the buyer's name and photo to signed-in people while the buyer has a ticket. */
+  showsBuyer: z.boolean(),
+  /** True if the buyer can choose that now: the booking is confirmed, and the event page shows people. */
+  canShowBuyer: z.boolean(),
   currency: Currency,
   subtotalMinor: AmountMinor,
   /** Fees passed on to the buyer; part of the total. */
@@ -181,6 +188,19 @@ export const getBooking = endpoint({
   params: bookingParams,
   answer: Booking,
   domainErrors: ['not_found'],
+});
+
+export const setShowsBuyer = endpoint({
+  name: 'setShowsBuyer',
+  method: 'PUT',
+  path: '/bookings/:bookingId/shows-buyer',
+  summary: 'Shows or hides your name and photo on the event page.',
+  access: 'user',
+  impersonation: 'never',
+  params: bookingParams,
+  body: z.object({ showsBuyer: z.boolean() }),
+  answer: Booking,
+  domainErrors: ['not_found', 'booking_not_confirmed'],
 });
 
 export const listBookings = endpoint({

@@ -61,6 +61,8 @@ const eventFields = ({ allDay, flag }: Variant) =>
     remindsDayBefore: fc.constant(flag),
     remindsHourBefore: fc.constant(flag),
     allowsReentry: fc.constant(!flag),
+    attendeesShown: fc.constantFrom('people', 'none'),
+    themeColour: fc.constantFrom('pink', 'green'),
   });
 
 /** The value that an event's page shows for fields that it has under another name; null: none, or in another form. */
@@ -77,6 +79,8 @@ const PAGE_READERS: {
   changeHoursBefore: null,
   feeMode: null,
   coverAlt: ({ cover }) => cover?.alt,
+  themeColour: null,
+  attendeesShown: null,
   remindsDayBefore: null,
   remindsHourBefore: null,
   allowsReentry: null,

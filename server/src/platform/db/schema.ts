@@ -277,6 +277,7 @@ export interface Bookings {
   requested_at: Timestamp | null;
   requires_approval: Generated<boolean>;
   search_text: Generated<string>;
+  shows_buyer: Generated<boolean>;
   status: Generated<string>;
   subtotal_minor: number;
   tax_inclusive: boolean;
@@ -741,6 +742,7 @@ export interface Events {
   agenda: Generated<Json>;
   all_day: Generated<boolean>;
   allows_reentry: Generated<boolean>;
+  attendees_shown: Generated<string>;
   booked_count: Generated<number>;
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
@@ -797,6 +799,7 @@ export interface Events {
   tags: Generated<string[]>;
   tax_inclusive: Generated<boolean>;
   tax_rate_bps: Generated<number>;
+  theme_colour: Generated<string>;
   time_zone: string;
   title: string;
   updated_at: Generated<Timestamp>;

@@ -7,6 +7,7 @@ import { CheckoutSkeleton } from '../../features/ticketing/bookings/checkout/che
 import { outcomePath, stageOf } from '../../features/ticketing/bookings/checkout/checkout-stage.ts';
 import { bookingWalletQuery, isPayable } from '../../features/ticketing/bookings/checkout/use-payment-split.ts';
 import { CheckoutInvoice } from '../../features/money/documents/checkout-invoice.tsx';
+import { Themed } from '../../ui/theme/themed.tsx';
 import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
@@ -19,13 +20,15 @@ function CheckoutPage() {
   const name = user?.needsName ? '' : user?.name;
   const person = { name: name ?? '', email: user?.email ?? '' };
   return (
-    <Checkout
-      key={data.id}
-      booking={data}
-      receivedAt={dataUpdatedAt}
-      person={person}
-      invoice={data.totalMinor > 0 && <CheckoutInvoice bookingId={data.id} />}
-    />
+    <Themed theme={data.event.theme}>
+      <Checkout
+        key={data.id}
+        booking={data}
+        receivedAt={dataUpdatedAt}
+        person={person}
+        invoice={data.totalMinor > 0 && <CheckoutInvoice bookingId={data.id} />}
+      />
+    </Themed>
   );
 }
 

@@ -5,6 +5,7 @@ import { bookingQuery, paymentQuery } from '../../features/ticketing/bookings/bo
 import { CheckoutSkeleton } from '../../features/ticketing/bookings/checkout/checkout-skeleton.tsx';
 import { outcomeOf } from '../../features/ticketing/bookings/checkout/checkout-stage.ts';
 import { PaymentOutcome } from '../../features/ticketing/bookings/checkout/payment-outcome.tsx';
+import { Themed } from '../../ui/theme/themed.tsx';
 import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 
@@ -24,7 +25,11 @@ function PaymentSuccessPage() {
     ...(queryOf(search) as ReturnType<typeof bookingQuery>),
     refetchInterval: ({ state }) => (state.data && outcomeOf(state.data) === 'waiting' ? POLL_INTERVAL_MS : false),
   });
-  return <PaymentOutcome key={data.id} booking={data} />;
+  return (
+    <Themed theme={data.event.theme}>
+      <PaymentOutcome key={data.id} booking={data} />
+    </Themed>
+  );
 }
 
 export const page: Page = {

@@ -5,6 +5,7 @@ import { eventQuery } from '../../features/events/events/event-queries.ts';
 import { QueueScreen } from '../../features/ticketing/waiting-room/queue-screen.tsx';
 import { QueueSkeleton } from '../../features/ticketing/waiting-room/queue-skeleton.tsx';
 import { waitingRoomQuery } from '../../features/ticketing/waiting-room/waiting-room-queries.ts';
+import { Themed } from '../../ui/theme/themed.tsx';
 import type { Page } from '../page.ts';
 import { eventParts } from './parts/event-parts.tsx';
 
@@ -12,7 +13,11 @@ function Queue() {
   const { slug } = useParams({ from: '/site/events/$slug/queue' });
   const { tickets, code, promo } = useSearch({ from: '/site/events/$slug/queue' });
   const { data: event } = useSuspenseQuery(eventQuery(slug));
-  return <QueueScreen key={slug} event={event} search={{ tickets, code, promo }} {...eventParts(event)} />;
+  return (
+    <Themed theme={event.theme}>
+      <QueueScreen key={slug} event={event} search={{ tickets, code, promo }} {...eventParts(event)} />
+    </Themed>
+  );
 }
 
 export const page: Page = {

@@ -3,13 +3,18 @@ import { useParams } from '@tanstack/react-router';
 import { ticketPagesText } from '@festoon/catalogue/app/ticket-pages';
 import { ticketQuery } from '../../features/ticketing/bookings/booking-queries.ts';
 import { TicketView } from '../../features/ticketing/bookings/tickets/ticket-view.tsx';
+import { Themed } from '../../ui/theme/themed.tsx';
 import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 
 function TicketPage() {
   const { id } = useParams({ from: '/bare/profile/tickets/$id' });
   const { data } = useSuspenseQuery(ticketQuery(id));
-  return <TicketView ticket={data} />;
+  return (
+    <Themed theme={data.event.theme}>
+      <TicketView ticket={data} />
+    </Themed>
+  );
 }
 
 export const page: Page = {

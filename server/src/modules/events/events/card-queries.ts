@@ -51,7 +51,8 @@ export const cardColumns = sql`
   ) end as "occurrenceCount", e.published_at as "publishedAt",
   e.venue_name as "venueName", e.city, e.country_code as "countryCode", e.cover_key as "coverKey", e.cover_alt as "coverAlt",
   e.cover_colour as "coverColour", e.price_from_minor as "priceFromMinor", e.price_to_minor as "priceToMinor", e.is_free as "isFree",
-  e.is_sold_out as "isSoldOut", e.booked_count as "bookedCount", a.name as "organiserName", a.handle as "organiserHandle",
+  e.is_sold_out as "isSoldOut",
+  case when e.attendees_shown = 'people_and_count' then e.booked_count else 0 end as "bookedCount", a.name as "organiserName", a.handle as "organiserHandle",
   stock.left_count as "available", stock.capacity`;
 
 /** Returns the SQL condition that the viewer saved the event. It is always false for a visitor. */

@@ -27,6 +27,7 @@ export const EVENT_COLUMNS = {
   slug: { written: 'creation', duplicate: 'other', newOccurrence: 'other', series: null, exported: 'slug' },
   status: { written: 'creation', duplicate: 'other', newOccurrence: 'same', series: null, exported: 'status' },
   visibility: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'visibility', exported: 'visibility' },
+  attendees_shown: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'attendees', exported: null },
   summary: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'summary', exported: 'summary' },
   description: {
     written: 'draft',
@@ -75,6 +76,7 @@ export const EVENT_COLUMNS = {
   cover_key: { written: 'draft', duplicate: 'other', newOccurrence: 'same', series: 'pictures', exported: null },
   cover_alt: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'pictures', exported: null },
   cover_colour: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'pictures', exported: null },
+  theme_colour: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'pictures', exported: null },
   gallery: { written: 'operation', duplicate: 'other', newOccurrence: 'same', series: 'pictures', exported: null },
   price_from_minor: { written: 'creation', duplicate: 'same', newOccurrence: 'same', series: null, exported: null },
   price_to_minor: { written: 'creation', duplicate: 'same', newOccurrence: 'same', series: null, exported: null },

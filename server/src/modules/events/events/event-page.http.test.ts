@@ -1,4 +1,5 @@
 import * as contract from '@festoon/contracts/events/event-page';
+import { eventTheme, themeShades } from '@festoon/contracts/events/theme-shades';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
@@ -166,6 +167,18 @@ describe('getEvent', () => {
     const { slug } = await own();
     expect(await answersTo({ as: testVisitor })).toEqual([true, true]);
     expect((await call(contract.getEvent, { slug })).body.organiserHasUpcoming).toBe(false);
+  });
+
+  test('has the colours of the cover, or of the organiser’s choice', async () => {
+    const cover = { key: 'events/cover', alt: '', colour: '#1e40af' };
+    const themeOf = async (fields: Parameters<typeof make>[0]) => {
+      const { slug } = await make(fields);
+      return (await call(contract.getEvent, { slug })).body.theme;
+    };
+    expect(await themeOf({ cover })).toEqual(themeShades('#1e40af'));
+    expect(await themeOf({ cover: null })).toBeNull();
+    expect(await themeOf({ cover, themeColour: 'green' })).toBeNull();
+    expect(await themeOf({ cover: null, themeColour: 'pink' })).toEqual(eventTheme('pink', null));
   });
 
   test('returns a renamed event for its old slug, with its sequence incremented', async () => {

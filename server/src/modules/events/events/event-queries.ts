@@ -6,9 +6,12 @@ import {
   type EventQuestion,
   type PublicTicketTypeFields,
 } from '@festoon/contracts/events/event-page';
+import type { AttendeesShown } from '@festoon/contracts/events/shown-attendees';
+import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { fieldList } from '../../../platform/db/rows.ts';
+import { selectShownBuyers } from './shown-attendees/shown-attendee-queries.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
 
 export type EventRow = CardRow &
@@ -21,6 +24,10 @@ export type EventRow = CardRow &
     longitude: number | null;
     onlineUrl: string;
     cancelReason: string;
+    themeColour: ThemeColour;
+    attendeesShown: AttendeesShown;
+    /** The number of people who are going and chose to be shown. */
+    shownAttendeeCount: number;
     gallery: { key: string; alt: string; colour: string }[];
     feeMode: 'absorb' | 'pass_on';
     sequence: number;
@@ -38,7 +45,9 @@ export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string
       e.organiser_id as "organiserId", a.image_key as "organiserImageKey",
       (select count(*) from follows f where f.organiser_id = a.id) as "followerCount",
       exists (select 1 from follows f where f.organiser_id = a.id and f.follower_id = ${viewerId}::uuid) as "isFollowed",
-      ${PAGE_FIELD_LIST}, e.latitude, e.longitude, e.online_url as "onlineUrl", e.cancel_reason as "cancelReason", e.gallery,
+      ${PAGE_FIELD_LIST}, e.latitude, e.longitude, e.online_url as "onlineUrl", e.cancel_reason as "cancelReason",
+      e.theme_colour as "themeColour", e.attendees_shown as "attendeesShown",
+      (select count(*) from (${selectShownBuyers(sql`e.id`)}) shown) as "shownAttendeeCount", e.gallery,
       e.fee_mode as "feeMode", e.sequence, e.updated_at as "updatedAt",
       exists (select from waiting_rooms r where r.event_id = e.id and r.status <> 'off') as "hasWaitingRoom"
     from events e

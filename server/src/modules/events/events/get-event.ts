@@ -15,9 +15,11 @@ import type { Actor } from '../../../platform/http/module.ts';
 import { eventOffsetsOf, localSpanOf, toEventImage, statusAt, toEventCard } from './event-card.ts';
 import { eventFactsOf } from './event-facts-of.ts';
 import type { EventRow } from './event-queries.ts';
+import { eventThemeOf } from './event-theme.ts';
 import { locatorMap } from './share-image/locator-map.ts';
 import { listPublicTicketTypes } from './ticket-types/list-public-ticket-types.ts';
 import { getVisibleEvent } from './get-visible-event.ts';
+import { goingOf } from './shown-attendees/shown-attendee-rules.ts';
 import { hasUpcomingEvents } from './organisers/organiser-queries.ts';
 import { listPublicOccurrences } from './series-occurrence-queries.ts';
 import { eventStructuredData, type Offer } from './feeds/structured-data.ts';
@@ -38,6 +40,7 @@ export async function getEvent(
   return {
     ...toEventCard(event, { now, currency: ctx.config.currency }),
     ...detailsOf(event),
+    going: goingOf(event, now),
     utcOffsets: eventOffsetsOf(event),
     series: await toPublicSeries(ctx, event),
     onlineUrl: (viewer.ticketCount > 0 || viewer.isOnTeam) && event.onlineUrl !== '' ? event.onlineUrl : null,
@@ -77,6 +80,7 @@ function detailsOf(event: EventRow) {
     latitude: event.latitude,
     longitude: event.longitude,
     cancelReason: event.cancelReason,
+    theme: eventThemeOf(event),
     gallery: event.gallery.map(({ key, alt, colour }) => toEventImage(key, alt, colour)),
   };
 }

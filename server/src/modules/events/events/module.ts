@@ -8,6 +8,7 @@ import * as homeContract from '@festoon/contracts/events/home';
 import * as exploreContract from '@festoon/contracts/events/explore';
 import * as organiserEventContract from '@festoon/contracts/events/organiser-events';
 import * as organiserContract from '@festoon/contracts/events/organisers';
+import { listShownAttendees as shownAttendeesContract } from '@festoon/contracts/events/shown-attendees';
 import * as savedContract from '@festoon/contracts/events/saved-events';
 import * as searchContract from '@festoon/contracts/events/saved-searches';
 import { getOrganiserEventSummary as summaryContract } from '@festoon/contracts/events/organiser-events';
@@ -33,6 +34,7 @@ import { listSimilarEvents } from './search/list-similar-events.ts';
 import { mapEvents } from './search/map-events.ts';
 import { saveEvent, unsaveEvent } from './editing/save-event.ts';
 import { searchOrganiserEvents } from './editing/search-organiser-events.ts';
+import { listShownAttendees } from './shown-attendees/list-shown-attendees.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved/save-search.ts';
 
 export const eventsModule: Module = {
@@ -61,6 +63,7 @@ function eventRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(savedContract.listRecommendedEvents, listRecommendedEvents);
   mount(pageContract.getEvent, getEvent);
   mount(pageContract.listSimilarEvents, listSimilarEvents);
+  mount(shownAttendeesContract, listShownAttendees);
   mount(savedContract.saveEvent, saveEvent);
   mount(savedContract.unsaveEvent, unsaveEvent);
   mount(savedContract.listSavedEvents, listSavedEvents);

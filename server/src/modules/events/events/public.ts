@@ -43,6 +43,8 @@ export {
   type EventDetailsRow,
 } from './editing/revision-queries.ts';
 export { eventOffsetsOf, eventTimeOf, localSpanOf, toEventImage } from './event-card.ts';
+export { canShowAttendees } from './shown-attendees/shown-attendee-rules.ts';
+export { eventThemeOf } from './event-theme.ts';
 export { DEFAULT_TICKET_TYPE, type EventDraft, type TicketTypeDraft } from './editing/event-draft.ts';
 export { EVENT_COLUMNS, type NewOccurrenceRow, type SeriesColumn } from './event-column-rules.ts';
 export { ticketTypeColumns } from './event-columns.ts';

@@ -47,6 +47,7 @@ export const BOOKING_COLUMNS = {
   cancelled_by: { written: 'operation', exported: null, erasure: 'kept' },
   cancellation_message: { written: 'operation', exported: null, erasure: 'redacted' },
   team_note: { written: 'operation', exported: null, erasure: 'redacted' },
+  shows_buyer: { written: 'operation', exported: 'showsBuyer', erasure: 'redacted' },
   promo_code: { written: 'hold', exported: 'promoCode', erasure: 'kept' },
   booked_terms: { written: 'database', exported: null, erasure: 'kept' },
   device: { written: 'hold', exported: null, erasure: 'kept' },

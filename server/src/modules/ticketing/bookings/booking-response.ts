@@ -14,7 +14,7 @@ import { refundDeadlineStart } from './refunds/quote-rules.ts';
 import type { RefundView } from './refunds/queries.ts';
 import { allocateRefund, refundDeadline, sumRefunds } from './refunds/refund-rules.ts';
 import type { TicketRow } from './tickets/ticket-queries.ts';
-import { eventOffsetsOf, eventTimeOf } from '../../events/events/public.ts';
+import { canShowAttendees, eventOffsetsOf, eventThemeOf, eventTimeOf } from '../../events/events/public.ts';
 
 /** A booking's row with its related data. */
 export type BookingParts = {
@@ -54,6 +54,8 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     buyer: { name: view.buyerName, email: view.buyerEmail },
     hasDetails: view.detailsAt !== null,
     changesUntil: changeDeadline(view)?.toISOString() ?? null,
+    showsBuyer: view.showsBuyer,
+    canShowBuyer: view.status === 'confirmed' && canShowAttendees({ ...view, status: view.eventStatus }, now),
     ...amountsOf(parts),
     refundPolicy: view.refundPolicy,
     refundDeadlineAt: deadlineOf(view),
@@ -182,6 +184,7 @@ export function eventOf(view: BookingView, now: Date): z.output<typeof BookingEv
     onlineUrl: view.status === 'confirmed' && view.onlineUrl !== '' ? view.onlineUrl : null,
     accessNotes: view.accessNotes,
     cover: coverKey === null ? null : { url: `/media/${coverKey}`, alt: view.coverAlt, colour: view.coverColour },
+    theme: eventThemeOf(view),
     organiser: { name: view.organiserName, handle: view.organiserHandle },
   };
 }

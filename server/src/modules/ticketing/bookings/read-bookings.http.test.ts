@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/ticketing/bookings';
+import { getTicket } from '@festoon/contracts/ticketing/tickets';
+import { eventTheme } from '@festoon/contracts/events/theme-shades';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { AccountId } from '@festoon/contracts/core/ids';
 import { buildEvent, buildTicketType } from '../../events/events/testing.ts';
@@ -66,6 +68,17 @@ describe('getBooking and listBookings', () => {
     app.ctx.clock.advance(20 * 86_400_000);
     expect(await listStarts('upcoming')).toEqual([]);
     expect(await listStarts('past')).toEqual(upcoming.toReversed());
+  });
+
+  it('have the colours of the event’s pages, and so do tickets', async () => {
+    const { booking, buyer } = await buildConfirmed();
+    expect(booking.event.theme).toBeNull();
+    const { id } = booking.event;
+    await app.ctx.db.updateTable('events').set({ theme_colour: 'violet' }).where('id', '=', id).execute();
+    const theme = eventTheme('violet', null);
+    expect((await bookingOf(app, { booking, buyer })).event.theme).toEqual(theme);
+    const ticketId = booking.tickets[0]!.id;
+    expect((await app.call(getTicket, { ticketId }, { as: buyer })).body.event.theme).toEqual(theme);
   });
 
   it('reject a malformed cursor', async () => {

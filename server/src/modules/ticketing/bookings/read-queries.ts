@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
+import type { AttendeesShown } from '@festoon/contracts/events/shown-attendees';
+import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { bookingColumns, type BookingRow } from './queries.ts';
@@ -31,6 +33,8 @@ export type BookedEvent = {
   readonly coverKey: string | null;
   readonly coverAlt: string;
   readonly coverColour: string;
+  readonly themeColour: ThemeColour;
+  readonly attendeesShown: AttendeesShown;
   readonly publishedAt: Date | null;
   readonly updatedAt: Date;
   readonly organiserId: string;
@@ -41,6 +45,7 @@ export type BookedEvent = {
 /** A booking with the event's data that its owner sees. */
 export type BookingView = BookingRow &
   BookedEvent & {
+    readonly showsBuyer: boolean;
     /** When the refund to the card starts after the event was cancelled. Until then the buyer can choose the wallet. */
     readonly cardRefundAt: Date | null;
   };
@@ -51,11 +56,11 @@ export const bookedEventColumns = sql`
   e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status as "eventStatus", e.cancel_reason as "cancelReason", e.sequence, e.venue_name as "venueName",
   e.address, e.city, e.country_code as "countryCode", e.latitude, e.longitude, e.online_url as "onlineUrl",
   e.access_notes as "accessNotes", e.change_hours_before as "changeHoursBefore", e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour",
-  e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
+  e.theme_colour as "themeColour", e.attendees_shown as "attendeesShown", e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
   o.handle as "organiserHandle"`;
 
 const viewColumns = sql`
-  ${bookingColumns}, ${bookedEventColumns},
+  ${bookingColumns}, ${bookedEventColumns}, b.shows_buyer as "showsBuyer",
   (select c.card_refund_at from refund_choices c where c.booking_id = b.id) as "cardRefundAt"`;
 
 const viewJoins = sql`bookings b join events e on e.id = b.event_id join accounts o on o.id = e.organiser_id`;

@@ -56,6 +56,7 @@ import { saveBookingDetails } from './save-booking-details.ts';
 import { acceptTransfer, getTransfer } from './transfers/accept-transfer.ts';
 import { listReceivedTickets } from './transfers/list-received-tickets.ts';
 import { startTransfer, cancelTransfer } from './transfers/start-transfer.ts';
+import { setShowsBuyer } from './shown-buyers/set-shows-buyer.ts';
 import { joinWaitlist } from './waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './waitlist/leave-waitlist.ts';
 import { listOrganiserWaitlist } from './waitlist/list-organiser-waitlist.ts';
@@ -67,6 +68,7 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(checkout.releaseHold, releaseHold);
   mount(contract.getBooking, getBooking);
   mount(contract.listBookings, listBookings);
+  mount(contract.setShowsBuyer, setShowsBuyer);
   mount(checkout.saveBookingDetails, saveBookingDetails);
   mount(checkout.changeBookingDetails, changeBookingDetails);
   mount(checkout.addAnswerFile, addAnswerFile);

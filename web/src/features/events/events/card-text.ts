@@ -1,3 +1,4 @@
+import { ATTENDANCE_SHOWN_FROM } from '@festoon/contracts/core/limits';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { formatEventDate, formatEventStart } from '@festoon/contracts/events/event-time';
 import type { EventCard } from '@festoon/contracts/events/events';
@@ -46,9 +47,6 @@ export function cardBadge(event: EventCard): { label: string; tone: BadgeTone } 
   if (event.occurrenceCount > 1) return { label: cardsText('dates', { count: event.occurrenceCount }), tone: 'over-image' };
   return null;
 }
-
-/** The minimum attendance to show, because smaller numbers discourage people. */
-const ATTENDANCE_SHOWN_FROM = 10;
 
 export function attendanceLabel(bookedCount: number): string | null {
   if (bookedCount < ATTENDANCE_SHOWN_FROM) return null;

@@ -2,6 +2,7 @@ import type { EventPage } from '@festoon/contracts/events/event-page';
 import { cardClass } from '../../../ui/card-class.ts';
 import { CoverArt } from '../../../ui/image/cover-art.tsx';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
+import { themeStyle } from '../../../ui/theme/themed.tsx';
 import { CardPrice } from './card-price.tsx';
 import { formatCardPlace, formatCardTime } from './card-text.ts';
 import { EventFacts, type EventFactsProps } from './event-facts.tsx';
@@ -12,13 +13,13 @@ import { TicketRow } from './buy/ticket-row.tsx';
 export type EventPreviewProps = {
   event: EventFactsProps['event'] &
     EventContentProps['event'] &
-    Pick<EventPage, 'title' | 'summary' | 'slug' | 'cover' | 'price' | 'isFree' | 'ticketTypes'>;
+    Pick<EventPage, 'title' | 'summary' | 'slug' | 'cover' | 'theme' | 'price' | 'isFree' | 'ticketTypes'>;
 };
 
 /** Shows a preview of an event in the editor: its card and a short version of its page. */
 export function EventPreview({ event }: EventPreviewProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div style={themeStyle(event.theme)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className={`${cardClass()} overflow-hidden`}>
         <Cover event={event} />
         <div className="grid gap-1 p-4">

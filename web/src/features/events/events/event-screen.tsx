@@ -18,6 +18,7 @@ import type { SignInSlot } from './buy/sign-in-step.tsx';
 import type { PickerStart } from './buy/use-ticket-picker.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Themed } from '../../../ui/theme/themed.tsx';
 import { CardPrice } from './card-price.tsx';
 import type { TicketSales, TicketSalesProps } from './buy/ticket-sales.tsx';
 import { SaleFrame } from './buy/ticket-sales-frame.tsx';
@@ -29,9 +30,7 @@ const PracticalDetails = import.meta.env.SSR
 const DeferredEventSections = lazy(() =>
   import('./deferred-event-sections.tsx').then((module) => ({ default: module.DeferredEventSections })),
 );
-const EventConversationLinks = lazy(() =>
-  import('./event-conversation-links.tsx').then((module) => ({ default: module.EventConversationLinks })),
-);
+const EventPeople = lazy(() => import('./attendees/event-people.tsx').then((module) => ({ default: module.EventPeople })));
 const OrganiserAction = lazy(() =>
   import('./organisers/organiser-action.tsx').then((module) => ({ default: module.OrganiserAction })),
 );
@@ -63,44 +62,46 @@ export function EventScreen({ slug, start, signIn, reviews, live }: EventScreenP
   const event = usePreloadedQuery(eventQuery(slug));
   if (!event) return null;
   return (
-    <div className="page pb-16 max-lg:pb-28 md:pt-8">
-      <article className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <header className="grid grid-cols-1 gap-6">
-          <Cover event={event} />
-          <Intro event={event} />
-        </header>
-        <Suspense>
-          <TicketSalesLoader event={event} start={start} signIn={signIn} />
-        </Suspense>
-        <div className="grid grid-cols-1 content-start gap-8">
-          {event.series && (
-            <div className="min-h-26">
+    <Themed theme={event.theme}>
+      <div className="page pb-16 max-lg:pb-28 md:pt-8">
+        <article className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <header className="grid grid-cols-1 gap-6">
+            <Cover event={event} />
+            <Intro event={event} />
+          </header>
+          <Suspense>
+            <TicketSalesLoader event={event} start={start} signIn={signIn} />
+          </Suspense>
+          <div className="grid grid-cols-1 content-start gap-8">
+            {event.series && (
+              <div className="min-h-26">
+                <AfterFirstRender>
+                  <SeriesOccurrences slug={slug} series={event.series} />
+                </AfterFirstRender>
+              </div>
+            )}
+            <Suspense>
+              <OrganiserLine event={event} />
+            </Suspense>
+            <div className={event.going ? 'min-h-29 max-sm:min-h-41' : 'min-h-11 max-sm:min-h-23'}>
               <AfterFirstRender>
-                <SeriesOccurrences slug={slug} series={event.series} />
+                <EventPeople event={event} />
+                {live(event)}
               </AfterFirstRender>
             </div>
-          )}
-          <Suspense>
-            <OrganiserLine event={event} />
-          </Suspense>
-          <div className="min-h-11 max-sm:min-h-23">
-            <AfterFirstRender>
-              <EventConversationLinks event={event} />
-              {live(event)}
-            </AfterFirstRender>
+            <Suspense>
+              <EventContent event={event} />
+              <Tags event={event} />
+            </Suspense>
           </div>
-          <Suspense>
-            <EventContent event={event} />
-            <Tags event={event} />
-          </Suspense>
+        </article>
+        <div className="mt-16 min-h-100">
+          <AfterFirstRender>
+            <DeferredEventSections event={event} reviews={reviews(event)} />
+          </AfterFirstRender>
         </div>
-      </article>
-      <div className="mt-16 min-h-100">
-        <AfterFirstRender>
-          <DeferredEventSections event={event} reviews={reviews(event)} />
-        </AfterFirstRender>
       </div>
-    </div>
+    </Themed>
   );
 }
 

@@ -18,6 +18,7 @@ const LABELS = {
   website: 'website',
   ageLimit: 'ageLimit',
   visibility: 'visibility',
+  attendees: 'attendees',
   refundPolicy: 'refundPolicy',
   buyerChanges: 'buyerChanges',
   agenda: 'agenda',

@@ -17,6 +17,7 @@ import { EventImage } from './event-image.tsx';
 import { RefundChoiceNotice } from './cancellations/refund-choice-notice.tsx';
 import { RefundedAmounts } from './cancellations/refunded-amounts.tsx';
 import { RefundWindowNotice } from './cancellations/refund-window-notice.tsx';
+import { ShowBuyerSwitch } from './shown-buyers/show-buyer-switch.tsx';
 import { ConversationLinks } from './tickets/conversation-links.tsx';
 
 type BookingRowProps = {
@@ -68,6 +69,11 @@ export function BookingRow({ booking, documents, extra }: BookingRowProps) {
         <RowActions booking={booking} documents={documents} />
         {extra}
       </div>
+      {booking.canShowBuyer && (
+        <div className="col-span-full border-t border-line pt-2 md:order-last">
+          <ShowBuyerSwitch booking={booking} />
+        </div>
+      )}
     </article>
   );
 }

@@ -27,6 +27,7 @@ import { ChangeDetailsButton } from './changes/change-details-button.tsx';
 import { EventImage } from './event-image.tsx';
 import { RefundedAmounts } from './cancellations/refunded-amounts.tsx';
 import { RefundWindowNotice } from './cancellations/refund-window-notice.tsx';
+import { ShowBuyerSwitch } from './shown-buyers/show-buyer-switch.tsx';
 import { ConversationLinks } from './tickets/conversation-links.tsx';
 
 const tabs = [
@@ -273,6 +274,7 @@ function NextBooking({ booking, documents }: { booking: Booking; documents?: Rea
           <ChangeDetailsButton booking={booking} />
           {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="button" />}
         </div>
+        <ShowBuyerSwitch booking={booking} />
       </div>
     </article>
   );

@@ -72,6 +72,7 @@ const REDACTED = {
   decision_note: '',
   cancellation_message: '',
   team_note: '',
+  shows_buyer: false,
 } satisfies RedactedBookingRow;
 
 /**

@@ -380,6 +380,7 @@ function newBookingParts(
       decisionNote: '',
       cancelledBy: null,
       cardRefundAt: null,
+      showsBuyer: false,
       cancellationMessage: '',
     },
     lineItems,

@@ -9,6 +9,7 @@ import {
   type PublicTicketType,
 } from '@festoon/contracts/events/event-page';
 import type { EventFieldName } from '@festoon/contracts/hosting/event-fields';
+import { eventTheme } from '@festoon/contracts/events/theme-shades';
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import { editorText } from '@festoon/catalogue/hosting/editor';
 import { Button } from '../../../../ui/button.tsx';
@@ -25,6 +26,7 @@ type PreviewEvent = Pick<
   | 'summary'
   | 'slug'
   | 'cover'
+  | 'theme'
   | 'startAt'
   | 'endAt'
   | 'doorsAt'
@@ -61,6 +63,7 @@ function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
     summary: valueOf(state, 'summary'),
     slug: saved.slug,
     cover: saved.cover,
+    theme: eventTheme(valueOf(state, 'themeColour'), saved.cover?.colour ?? null),
     startAt: saved.startAt,
     endAt: saved.endAt,
     doorsAt: saved.doorsAt,

@@ -1,3 +1,4 @@
+import { themeColoursText } from '@festoon/catalogue/hosting/theme-colours';
 import { editorValuesText } from '@festoon/catalogue/hosting/editor-values';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-values.ts';
@@ -16,6 +17,7 @@ const LABELS = {
   website: 'website',
   visibility: 'visibility',
   guests: 'guests',
+  attendeesShown: 'attendeesShown',
   agenda: 'agenda',
   categorySlug: 'category',
   venueName: 'venue',
@@ -32,6 +34,7 @@ const LABELS = {
   taxRateBps: 'taxRate',
   taxInclusive: 'taxInclusive',
   coverAlt: 'coverAlt',
+  themeColour: 'themeColour',
   remindsDayBefore: 'remindsDayBefore',
   remindsHourBefore: 'remindsHourBefore',
   allowsReentry: 'allowsReentry',
@@ -52,6 +55,11 @@ const VISIBILITIES = {
   link: 'visibilityLink',
   invited: 'visibilityInvited',
 } as const satisfies Record<Values['visibility'], string>;
+const ATTENDEES_SHOWN = {
+  people_and_count: 'showPeopleAndCount',
+  people: 'showPeople',
+  none: 'showNone',
+} as const satisfies Record<Values['attendeesShown'], string>;
 const FEE_MODES = { absorb: 'feeAbsorb', pass_on: 'feePassOn' } as const satisfies Record<Values['feeMode'], string>;
 
 export function formatName(name: string): string {
@@ -84,6 +92,8 @@ function formatRawValue(name: ValueName, value: unknown, currency: string): stri
 function formatOption(name: ValueName, value: unknown): string | undefined {
   if (name === 'format') return editorValuesText(FORMATS[value as Values['format']]);
   if (name === 'visibility') return editorValuesText(VISIBILITIES[value as Values['visibility']]);
+  if (name === 'attendeesShown') return editorValuesText(ATTENDEES_SHOWN[value as Values['attendeesShown']]);
+  if (name === 'themeColour') return themeColoursText(value as Values['themeColour']);
   return name === 'feeMode' ? editorValuesText(FEE_MODES[value as Values['feeMode']]) : undefined;
 }
 

@@ -63,6 +63,7 @@ export function PoliciesSection() {
   return (
     <SectionFrame title={editorPoliciesText('visibilityAndPolicies')}>
       <VisibilityFields />
+      <AttendeesField />
       <FieldGroup title={editorPoliciesText('refunds')} intro={editorPoliciesText('changesDontAffectExistingBookings')}>
         <RefundFields />
       </FieldGroup>
@@ -135,6 +136,23 @@ function VisibilityFields() {
         />
       )}
     </>
+  );
+}
+
+function AttendeesField() {
+  const [attendeesShown, change] = useValue('attendeesShown');
+  return (
+    <RadioGroup
+      legend={editorPoliciesText('whoIsGoing')}
+      hint={editorPoliciesText('whoIsGoingHint')}
+      options={[
+        { value: 'people_and_count', label: editorPoliciesText('showPeopleAndCount') },
+        { value: 'people', label: editorPoliciesText('showPeople') },
+        { value: 'none', label: editorPoliciesText('showNone') },
+      ]}
+      value={attendeesShown}
+      onChange={change}
+    />
   );
 }
 

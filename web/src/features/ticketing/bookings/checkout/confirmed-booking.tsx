@@ -12,6 +12,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { AddToCalendar, Receipt, ShareEvent, TicketsPdf } from '../booking-actions.tsx';
 import { ticketQuery } from '../booking-queries.ts';
 import { formatVenue } from '../booking-text.ts';
+import { ShowBuyerSwitch } from '../shown-buyers/show-buyer-switch.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import './drawn-tick.css';
 import { joinParts } from '../../../../lib/join-parts.tsx';
@@ -49,6 +50,7 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
           <Receipt booking={booking} />
           <ShareEvent booking={booking} />
         </div>
+        <ShowBuyerSwitch booking={booking} />
         <EventInfo booking={booking} />
       </div>
       <BookingSummary booking={booking} className="self-start" />

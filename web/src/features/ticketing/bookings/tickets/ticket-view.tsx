@@ -36,7 +36,11 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
   const { code, event, status } = ticket;
   useWakeLock(status === 'valid');
   return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-subtle">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`grid min-h-dvh grid-rows-[auto_1fr_auto] ${event.theme === null ? 'bg-subtle' : ''}`}
+    >
       <header className="flex min-h-14 items-center justify-between gap-4 px-4">
         <Link to="/profile/bookings" className={buttonClass('ghost', 'sm')}>
           <span className="inline-flex items-center gap-1.5">
