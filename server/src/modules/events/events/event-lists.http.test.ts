@@ -1,4 +1,5 @@
 import * as pageContract from '@festoon/contracts/events/event-page';
+import * as calendarContract from '@festoon/contracts/events/event-calendar';
 import * as exploreContract from '@festoon/contracts/events/explore';
 import * as organiserEventContract from '@festoon/contracts/events/organiser-events';
 import * as organiserContract from '@festoon/contracts/events/organisers';
@@ -167,7 +168,7 @@ describe('event lists', () => {
 
   test('calendarEvents counts every day of the month in the requested time zone', async () => {
     const { body } = await call(
-      exploreContract.calendarEvents,
+      calendarContract.calendarEvents,
       { month: '2026-05', zone: 'Europe/Lisbon' },
       { as: stranger },
     );

@@ -5,24 +5,33 @@ import { searchFilter } from '../search/search-filter-queries.ts';
 
 export type CalendarRow = { id: string; day: string; count: number };
 
-type CalendarParams = { readonly zone: string; readonly perDay: number };
+type CalendarParams = {
+  /** The time zone of the reader. Null counts each event on the day in its own time zone. */
+  readonly zone: string | null;
+  readonly perDay: number;
+};
+
+/** Returns the SQL condition that an event of a search begins in its window. `e` is the event. */
+export function beginsInWindow(search: EventSearch): RawBuilder<boolean> {
+  return sql<boolean>`${searchFilter(search)} and e.starts_at >= ${search.window.from}`;
+}
 
 /**
- * Lists the first few events that begin on each day of the window, with the number that begin on that day. A whole-day event
- * counts on the day in its own time zone.
+ * Lists the first few events that begin on each day, with the number that begin on that day. A whole-day event counts on the day
+ * in its own time zone. `filter` is the condition of the events, `e`.
  */
 export async function listCalendar(
   tx: DbOrTx,
-  search: EventSearch,
+  filter: RawBuilder<boolean>,
   { zone, perDay }: CalendarParams,
 ): Promise<CalendarRow[]> {
+  const dayZone = zone === null ? sql`e.time_zone` : sql`(case when e.all_day then e.time_zone else ${zone} end)`;
   const { rows } = await sql<CalendarRow>`
     select id, day, count from (
       select e.id, e.day::text as day, count(*) over (partition by e.day) as count,
         row_number() over (partition by e.day order by e.starts_at, e.id) as place
       from (
-        select e.id, e.starts_at, (e.starts_at at time zone (case when e.all_day then e.time_zone else ${zone} end))::date as day
-        from events e where ${searchFilter(search)} and e.starts_at >= ${search.window.from}
+        select e.id, e.starts_at, (e.starts_at at time zone ${dayZone})::date as day from events e where ${filter}
       ) e
     ) placed
     where place <= ${perDay}
@@ -37,9 +46,9 @@ export async function listCalendar(
 export async function listCalendarByDay(
   tx: DbOrTx,
   search: EventSearch,
-  { zone, perDay, days }: CalendarParams & { readonly days: readonly string[] },
+  { zone, perDay, days }: CalendarParams & { readonly zone: string; readonly days: readonly string[] },
 ): Promise<CalendarRow[]> {
-  const filter = sql<boolean>`${searchFilter(search)} and e.starts_at >= ${search.window.from}`;
+  const filter = beginsInWindow(search);
   // All days of all time zones are within these hours; the second condition picks the day.
   const first = (condition: RawBuilder<boolean>, dayZone: RawBuilder<string>) => sql`(
     select e.id, e.starts_at from events e
@@ -67,4 +76,30 @@ export async function listCalendarByDay(
     ) first
     order by d.day, first.starts_at, first.id`.execute(tx);
   return rows;
+}
+
+type OrganiserScope = { readonly organiserId: string; readonly includesMembersOnly: boolean };
+
+/** Returns the SQL condition that an organiser's public calendar lists an event. It also marks cancelled ones. */
+export function isListedByOrganiser({ organiserId, includesMembersOnly }: OrganiserScope): RawBuilder<boolean> {
+  const visibilities = includesMembersOnly ? ['public', 'members'] : ['public'];
+  return sql<boolean>`e.organiser_id = ${organiserId} and e.status in ('published', 'cancelled') and e.published_at is not null
+    and e.visibility = any(${visibilities}::text[])`;
+}
+
+type SeriesScope = { readonly seriesId: string; readonly visibility: string };
+
+/** Returns the SQL condition that an event is a date of a series that people who see one with this visibility may see. */
+export function isDateOfSeries({ seriesId, visibility }: SeriesScope): RawBuilder<boolean> {
+  return sql<boolean>`e.series_id = ${seriesId} and e.status in ('published', 'cancelled') and e.published_at is not null
+    and e.visibility = ${visibility}`;
+}
+
+/** Returns the first day after this one on which an event begins in its own time zone, or null. */
+export async function findNextDay(tx: DbOrTx, filter: RawBuilder<boolean>, after: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select (e.starts_at at time zone e.time_zone)::date::text as day from events e
+    where ${filter} and e.starts_at >= ${after}::date and (e.starts_at at time zone e.time_zone)::date > ${after}::date
+    order by e.starts_at, e.id limit 1`.execute(tx);
+  return rows[0]?.day ?? null;
 }
