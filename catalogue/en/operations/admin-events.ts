@@ -7,6 +7,10 @@ export const adminEventsText = defineText('operations/admin-events', {
   members: 'Members',
   anyoneWithTheLink: 'Anyone with the link',
   invitedPeople: 'Invited people',
+  // Button that shows the dates of a series in the list.
+  dates: '{count, plural, one {# date} other {# dates}}',
+  // Badge of a series whose dates differ in status.
+  differentStatuses: 'Different statuses',
   weCouldntLoadThisEvent: 'We couldn’t load this event',
   viewEventPage: 'View event page',
   // Title of a notice: when a rule picked the event out for a review.

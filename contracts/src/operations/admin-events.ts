@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CancellationPreview } from '../ticketing/cancellations.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EventModerationReason, EventModerationState } from '../events/event-moderation.ts';
-import { EventFormat, EventTime, EventImage } from '../events/events.ts';
+import { EventFormat, EventTime, EventImage, LocalTime } from '../events/events.ts';
 import { AccountId, EventId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
@@ -51,6 +51,10 @@ export const AdminEventListRow = z.object({
     z.object({
       occurrenceCount: z.int(),
       bookedTickets: z.int(),
+      /** The local start of its last date. */
+      lastLocalStart: LocalTime,
+      /** True if all of its dates have ended. */
+      hasEnded: z.boolean(),
       /** False if its dates differ in status or review. */
       hasOneStatus: z.boolean(),
     }),

@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { eventListText } from '@festoon/catalogue/hosting/event-list';
+import { formatShortDate } from '../../../lib/format/format-date.ts';
+import { isoOfDate } from '../../../lib/format/iso-date.ts';
+import { useDebouncedInput } from '../../../lib/use-debounced-input.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
-import { PlusIcon, XIcon } from '../../../ui/image/icons.ts';
+import { PlusIcon, SearchIcon, XIcon } from '../../../ui/image/icons.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type EventListFilter, organiserEventsQuery } from './organiser-events-query.ts';
-import { groupBySeries } from './list/group-by-series.ts';
 import type { CancelSlot } from './list/event-command-dialog.tsx';
 import { EventGroup } from './list/event-group.tsx';
 import { EventTemplates } from './list/event-templates.tsx';
@@ -80,29 +84,48 @@ type OrganiserEventListProps = {
 };
 
 function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventListProps) {
+  const [q, setQ] = useState('');
+  const [typed, setTyped] = useDebouncedInput(q, setQ);
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    organiserEventsQuery(when),
+    organiserEventsQuery(when, q === '' ? {} : { q }),
   );
   const events = data?.pages.flatMap(({ items }) => items) ?? [];
-  if (!data && error) {
-    return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (!data) return <OrganiserEventsSkeleton />;
-  if (events.length === 0) return <NoEvents when={when} showsTemplates={showsTemplates} />;
+  if (data && events.length === 0 && q === '') return <NoEvents when={when} showsTemplates={showsTemplates} />;
   return (
     <>
-      <ul className="grid gap-4">
-        {groupBySeries(events).map((group) => (
-          <EventGroup key={group[0]?.id} events={group} cancel={cancel} />
-        ))}
-      </ul>
-      <LoadMore
-        countLabel={eventListText('eventCount', { count: events.length })}
-        loadingLabel={eventListText('loadingMoreEvents')}
-        hasMore={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
+      <TextField
+        type="search"
+        label={eventListText('searchByTitleOrDate')}
+        hideLabel
+        placeholder={eventListText('searchByTitleOrDate')}
+        leading={<SearchIcon />}
+        value={typed}
+        maxLength={120}
+        onChange={({ target }) => setTyped(target.value)}
       />
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <OrganiserEventsSkeleton />}
+      {data && events.length === 0 && (
+        <EmptyState title={eventListText('noEventsFound')}>
+          {eventListText('tryAnotherTitleOrDate', { date: formatShortDate(isoOfDate(new Date())) })}
+        </EmptyState>
+      )}
+      {events.length > 0 && (
+        <>
+          <ul className="grid gap-4">
+            {events.map((event) => (
+              <EventGroup key={event.id} event={event} when={when} q={q} cancel={cancel} />
+            ))}
+          </ul>
+          <LoadMore
+            countLabel={eventListText('eventCount', { count: events.length })}
+            loadingLabel={eventListText('loadingMoreEvents')}
+            hasMore={hasNextPage}
+            loading={isFetchingNextPage}
+            onMore={() => void fetchNextPage()}
+          />
+        </>
+      )}
     </>
   );
 }

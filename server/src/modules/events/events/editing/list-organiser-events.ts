@@ -12,7 +12,7 @@ import { listOrganiserEventRows, type OrganiserEventRow } from '../organisers/or
 export async function listOrganiserEvents(
   ctx: Context,
   actor: UserActor,
-  { when, q = '', seriesId = null, managed, status, cursor, limit }: EndpointInput<typeof contract>,
+  { when, q = '', seriesId, managed, status, cursor, limit }: EndpointInput<typeof contract>,
 ) {
   const now = ctx.clock.now();
   const [startsAt, id] = cursor === undefined ? [] : decodeCursor(cursor, ['time', 'id']);
@@ -22,7 +22,7 @@ export async function listOrganiserEvents(
     now,
     when,
     search: q === '' ? null : readOrganiserEventTerms(q, now),
-    seriesId,
+    seriesId: seriesId ?? null,
     isManaged: managed === 'yes',
     isPublished: status === 'published',
     after,

@@ -273,7 +273,7 @@ async function expectCalendar(): Promise<void> {
   const { from, to, dayRange: days } = monthWindow(ctx.clock.now().toISOString().slice(0, 7), zone);
   const window = { from: new Date(from.getTime() - DAY), to: new Date(to.getTime() + DAY), includesPast: false };
   const search = { ...searchOf(true), window };
-  const rows = await listCalendar(ctx.db, search, { zone, perDay: 2 });
+  const rows = await listCalendar(ctx.db, beginsInWindow(search), { zone, perDay: 2 });
   const expected = rows.filter(({ day }) => days.includes(day));
   expect(await listCalendarByDay(ctx.db, search, { zone, perDay: 2, days })).toEqual(expected);
 }

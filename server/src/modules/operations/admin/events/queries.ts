@@ -39,7 +39,13 @@ export type EventRow = {
 
 export type EventListRow = EventRow & {
   /** The dates of its series that match. Null for a single event, and if only one date matches. */
-  series: { occurrenceCount: number; bookedTickets: number; hasOneStatus: boolean } | null;
+  series: {
+    occurrenceCount: number;
+    bookedTickets: number;
+    lastStartsAt: string;
+    hasEnded: boolean;
+    hasOneStatus: boolean;
+  } | null;
 };
 
 export type EventPage = {
@@ -69,9 +75,13 @@ export async function listEvents(db: DbOrTx, search: EventSearch, page: EventPag
   const summary = sql`
     left join lateral (
       select jsonb_build_object('occurrenceCount', count(*), 'bookedTickets', sum(dates.booked_count),
+        'lastStartsAt', max(dates.starts_at), 'hasEnded', bool_and(dates.is_over),
         'hasOneStatus', count(distinct (dates.status, dates.review_state)) = 1) as series
-      from (${datesOfSeries(search, sql`e.booked_count, e.status, (
-        select r.state from event_moderations r where r.event_id = e.id) as review_state`)}) dates
+      from (${datesOfSeries(
+        search,
+        sql`e.booked_count, e.starts_at, e.is_over, e.status,
+          (select r.state from event_moderations r where r.event_id = e.id) as review_state`,
+      )}) dates
       having count(*) > 1
     ) summary on e.series_id is not null`;
   return listRows<EventListRow>(db, search, { page, isListed: isFirstOfSeries(search), summary });

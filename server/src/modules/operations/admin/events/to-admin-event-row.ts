@@ -1,5 +1,6 @@
 import type { AdminEventListRow, AdminEventRow } from '@festoon/contracts/operations/admin-events';
 import { AccountId, EventId } from '@festoon/contracts/core/ids';
+import { localTimeOf } from '../../../../platform/zone-clock.ts';
 import { eventTimeOf } from '../../../events/events/public.ts';
 import type { EventListRow, EventRow } from './queries.ts';
 
@@ -25,5 +26,12 @@ export function toAdminEventRow(row: EventRow): AdminEventRow {
 }
 
 export function toAdminEventListRow(row: EventListRow): AdminEventListRow {
-  return { ...toAdminEventRow(row), series: row.series };
+  return { ...toAdminEventRow(row), series: row.series === null ? null : toSeries(row.series, row.timeZone) };
+}
+
+function toSeries(
+  { lastStartsAt, ...series }: NonNullable<EventListRow['series']>,
+  timeZone: string,
+): AdminEventListRow['series'] {
+  return { ...series, lastLocalStart: localTimeOf(new Date(lastStartsAt), timeZone) };
 }

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { EndpointCall } from '@festoon/contracts/core/endpoint';
 import {
-  calendarEvents,
   countEvents,
   exploreEvents,
   getExploreStart,
@@ -58,14 +57,6 @@ export const mapQuery = (filter: EventFilter, box: MapBox) =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'map', filter, box],
     queryFn: ({ signal }) => call(mapEvents, { ...filter, ...box }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: inlineErrors,
-  });
-
-export const calendarQuery = (filter: EventFilter, month: string) =>
-  queryOptions({
-    queryKey: [EVENTS_KEY, 'calendar', filter, month],
-    queryFn: ({ signal }) => call(calendarEvents, { ...filter, month }, { signal }),
     placeholderData: keepPreviousData,
     meta: inlineErrors,
   });
