@@ -67,7 +67,7 @@ export const adminEventsText = defineText('operations/admin-events', {
   longestInReviewFirst: 'Longest in review first',
   // Heading.
   events: 'Events',
-  searchByTitleSlugIdOr: 'Search by title, slug, ID or organiser’s email',
+  searchByTitleSlugIdOr: 'Search by title, date, slug, ID or organiser’s email',
   // No event waits for a review.
   nothingWaits: 'Nothing to review',
   youveReviewedAllFlaggedEvents: 'You’ve reviewed all flagged events.',

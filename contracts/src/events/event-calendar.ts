@@ -5,7 +5,7 @@ import { EventCard } from './events.ts';
 import { eventFilter } from './explore.ts';
 
 /** Such as "2026-11". */
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: () => dateErrorsText('month') }));
+const month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: () => dateErrorsText('month') }));
 
 /** The days of a month, each with the number of its events and the first of them. */
 export const EventCalendar = z.object({

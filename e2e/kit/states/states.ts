@@ -11,6 +11,7 @@ import { checkInStates } from './check-in-states.ts';
 import { emailCodeStates } from './email-code-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
+import { seriesStates } from './series-states.ts';
 import { streamStates } from './stream-states.ts';
 import { waitingRoomStates } from './waiting-room-states.ts';
 import { seedCall } from '../live/calls.ts';
@@ -42,6 +43,7 @@ export const states: readonly State[] = [
   ...chatStates,
   ...checkInStates,
   ...streamStates,
+  ...seriesStates,
   ...callStates,
   ...waitingRoomStates,
   ...emailCodeStates,

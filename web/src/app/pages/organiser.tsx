@@ -30,7 +30,11 @@ function Organiser() {
 }
 
 /** Loads the month of the calendar, if the address asks for it. */
-async function loadCalendar(queryClient: QueryClient, handle: string, search: Readonly<Record<string, string>>): Promise<void> {
+async function loadCalendar(
+  queryClient: QueryClient,
+  handle: string,
+  search: Readonly<Record<string, string>>,
+): Promise<void> {
   const { isCalendar, month, week } = readOrganiserView(search);
   if (!isCalendar) return;
   const { calendarQuery, organiserScope } = await import('../../features/events/events/calendar/calendar-queries.ts');

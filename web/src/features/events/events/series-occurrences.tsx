@@ -49,7 +49,13 @@ export function SeriesOccurrences({ slug, series: { occurrences } }: SeriesOccur
           </button>
         )}
       </div>
-      <ul ref={list} className={classNames('flex gap-2 p-1', isOpen && !isCalendar ? 'flex-wrap' : '-mx-1 scrollbar-none overflow-x-auto')}>
+      <ul
+        ref={list}
+        className={classNames(
+          'flex gap-2 p-1',
+          isOpen && !isCalendar ? 'flex-wrap' : '-mx-1 scrollbar-none overflow-x-auto',
+        )}
+      >
         {occurrences.map((occurrence) => (
           <li key={occurrence.slug} className="shrink-0">
             <OccurrenceLink occurrence={occurrence} year={spansYears} isCurrent={occurrence.slug === slug} />

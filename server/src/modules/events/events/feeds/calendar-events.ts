@@ -44,7 +44,11 @@ export async function calendarEvents(
     search.text === null && search.near === null
       ? await listCalendarByDay(ctx.db, monthSearch, { zone, perDay: PER_DAY, days: month.dayRange })
       : await listCalendar(ctx.db, beginsInWindow(monthSearch), { zone, perDay: PER_DAY });
-  return { month: input.month, days: await toDays(ctx, { rows, days: month.dayRange, viewerId: actor.accountId }), nextMonth: null };
+  return {
+    month: input.month,
+    days: await toDays(ctx, { rows, days: month.dayRange, viewerId: actor.accountId }),
+    nextMonth: null,
+  };
 }
 
 /** Returns the public events of an organiser in a month. */

@@ -138,7 +138,6 @@ function dayNumberClass(isToday: boolean, hasEvents: boolean): string {
   return classNames('text-sm', hasEvents ? 'font-semibold' : 'text-muted');
 }
 
-
 type WeekGridProps = Omit<GridProps, 'showsTimes'> & { readonly week: readonly string[] };
 
 /** Shows a column for each day of a week, with the first events of the day. */

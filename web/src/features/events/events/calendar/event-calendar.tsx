@@ -93,7 +93,11 @@ function useToday(): string {
   );
 }
 
-type HeadProps = EventCalendarProps & { readonly week: readonly string[] | null; readonly month: string; readonly today: string };
+type HeadProps = EventCalendarProps & {
+  readonly week: readonly string[] | null;
+  readonly month: string;
+  readonly today: string;
+};
 
 /** Shows the month or the week, with buttons to the ones before and after it, and the choice between both. */
 function CalendarHead({ onPeriod, renderLink, week, month, today }: HeadProps) {
@@ -157,7 +161,11 @@ function EmptyMonth({ month, nextMonth, onPeriod, renderLink }: EmptyMonthProps)
   );
 }
 
-function MonthLink({ month, onPeriod, renderLink }: Pick<EventCalendarProps, 'onPeriod' | 'renderLink'> & { readonly month: string }) {
+function MonthLink({
+  month,
+  onPeriod,
+  renderLink,
+}: Pick<EventCalendarProps, 'onPeriod' | 'renderLink'> & { readonly month: string }) {
   const label = eventCalendarText('goTo', { month: formatMonth(month) });
   if (renderLink) return renderLink({ period: { month }, label, children: label });
   return <Button onClick={() => onPeriod({ month })}>{label}</Button>;

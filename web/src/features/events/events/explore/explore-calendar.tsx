@@ -11,7 +11,9 @@ export function ExploreCalendar({ explore: { params, go, filter } }: { explore: 
       onPeriod={({ month, week }, options) => go(withParams(params, { month, week }), options)}
       queryOf={(month) => calendarQuery(searchScope(filter), month)}
       onShowDay={(day) =>
-        go(withParams(withoutFilter(params, 'date'), { from: day, to: day, view: 'list', month: undefined, week: undefined }))
+        go(
+          withParams(withoutFilter(params, 'date'), { from: day, to: day, view: 'list', month: undefined, week: undefined }),
+        )
       }
     />
   );

@@ -1,13 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { EndpointCall } from '@festoon/contracts/core/endpoint';
-import {
-  countEvents,
-  exploreEvents,
-  getExploreStart,
-  listPlaces,
-  mapEvents,
-} from '@festoon/contracts/events/explore';
+import { countEvents, exploreEvents, getExploreStart, listPlaces, mapEvents } from '@festoon/contracts/events/explore';
 import { listSavedSearches } from '@festoon/contracts/events/saved-searches';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';

@@ -63,9 +63,7 @@ export function OrganiserScreen({ handle, view, reviews }: OrganiserScreenProps)
           </Events>
         )}
       </div>
-      {!view.isCalendar && (
-        <Events title={organiserPageText('past')} events={organiser.past} count={organiser.pastCount} />
-      )}
+      {!view.isCalendar && <Events title={organiserPageText('past')} events={organiser.past} count={organiser.pastCount} />}
       {isMounted && organiser.pastCount > 0 && <Suspense>{reviews(organiser)}</Suspense>}
     </div>
   );

@@ -49,7 +49,11 @@ function EventName({ event: { id, title, status, occurrenceCount } }: { event: D
       </Link>
       {status === 'draft' && <Badge>{dashboardText('draft')}</Badge>}
       {occurrenceCount > 1 && (
-        <Link to="/profile/events" search={{ when: status === 'draft' ? 'draft' : 'upcoming' }} className="rounded-chip hover:underline">
+        <Link
+          to="/profile/events"
+          search={{ when: status === 'draft' ? 'draft' : 'upcoming' }}
+          className="rounded-chip hover:underline"
+        >
           <Badge>{dashboardText('dates', { count: occurrenceCount })}</Badge>
         </Link>
       )}

@@ -211,7 +211,12 @@ export function StreamDialog({ stream, eventId = '', eventPicker, onSaved, onClo
           maxLength={4000}
           defaultValue={stream?.description}
         />
-        <StreamFields values={values} onChange={setValues} timeError={timeError} eventPicker={stream === null ? eventPicker : undefined} />
+        <StreamFields
+          values={values}
+          onChange={setValues}
+          timeError={timeError}
+          eventPicker={stream === null ? eventPicker : undefined}
+        />
       </form>
     </Dialog>
   );
