@@ -6,12 +6,14 @@ import type {
   getOrganiserCalendar as organiserContract,
   getSeriesCalendar as seriesContract,
 } from '@festoon/contracts/events/event-calendar';
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { Actor, UserActor } from '../../../../platform/http/module.ts';
 import {
+  beginsBetween,
   beginsInWindow,
+  endsAfter,
   findNextDay,
   isDateOfSeries,
   isListedByOrganiser,
@@ -62,16 +64,16 @@ export async function getOrganiserCalendar(
   return buildCalendar(ctx, { month, filter, viewerId });
 }
 
-/** Returns the dates of an event's series in a month: those that everyone who sees the event may see. */
+/** Returns the dates of an event's series in a month that the viewer may see. */
 export async function getSeriesCalendar(
   ctx: Context,
   actor: Actor,
   { slug, month }: EndpointInput<typeof seriesContract>,
 ): Promise<EventCalendar> {
   const { event, viewerId } = await getVisibleEvent(ctx, actor, slug);
-  const { seriesId, visibility } = event;
+  const { id: eventId, seriesId, visibility } = event;
   if (seriesId === null) throwDomainError('not_found');
-  return buildCalendar(ctx, { month, filter: isDateOfSeries({ seriesId, visibility }), viewerId });
+  return buildCalendar(ctx, { month, filter: isDateOfSeries({ seriesId, eventId, visibility, viewerId }), viewerId });
 }
 
 type ListedEvents = { readonly month: string; readonly filter: RawBuilder<boolean>; readonly viewerId: string | null };
@@ -83,9 +85,8 @@ type ListedEvents = { readonly month: string; readonly filter: RawBuilder<boolea
 async function buildCalendar(ctx: Context, { month, filter, viewerId }: ListedEvents): Promise<EventCalendar> {
   const now = ctx.clock.now();
   const window = monthWindow(month, 'UTC');
-  const { from, to } = widened(window);
-  const isListed = window.to <= now ? filter : sql<boolean>`${filter} and e.ends_at > ${now}`;
-  const inMonth = sql<boolean>`${isListed} and e.starts_at >= ${from} and e.starts_at < ${to}`;
+  const isListed = endsAfter(filter, window.to <= now ? null : now);
+  const inMonth = beginsBetween(isListed, widened(window));
   const rows = await listCalendar(ctx.db, inMonth, { zone: null, perDay: LISTED_PER_DAY });
   const days = await toDays(ctx, { rows, days: window.dayRange, viewerId });
   const isEmpty = days.every(({ count }) => count === 0);

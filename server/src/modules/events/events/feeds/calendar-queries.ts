@@ -78,6 +78,19 @@ export async function listCalendarByDay(
   return rows;
 }
 
+/** Returns the condition without the events that are over. Null includes them. */
+export function endsAfter(filter: RawBuilder<boolean>, now: Date | null): RawBuilder<boolean> {
+  return now === null ? filter : sql<boolean>`${filter} and e.ends_at > ${now}`;
+}
+
+/** Returns the condition for the events that begin in a window. */
+export function beginsBetween(
+  filter: RawBuilder<boolean>,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): RawBuilder<boolean> {
+  return sql<boolean>`${filter} and e.starts_at >= ${from} and e.starts_at < ${to}`;
+}
+
 type OrganiserScope = { readonly organiserId: string; readonly includesMembersOnly: boolean };
 
 /** Returns the SQL condition that an organiser's public calendar lists an event. It also marks cancelled ones. */
@@ -87,12 +100,22 @@ export function isListedByOrganiser({ organiserId, includesMembersOnly }: Organi
     and e.visibility = any(${visibilities}::text[])`;
 }
 
-type SeriesScope = { readonly seriesId: string; readonly visibility: string };
+type SeriesScope = {
+  readonly seriesId: string;
+  /** The event whose page the viewer sees, and who may see it. */
+  readonly eventId: string;
+  readonly visibility: string;
+  readonly viewerId: string | null;
+};
 
-/** Returns the SQL condition that an event is a date of a series that people who see one with this visibility may see. */
-export function isDateOfSeries({ seriesId, visibility }: SeriesScope): RawBuilder<boolean> {
+/**
+ * Returns the SQL condition that an event is a date of a series that a viewer who sees one of them may see: those with the same
+ * visibility. People are invited to single dates.
+ */
+export function isDateOfSeries({ seriesId, eventId, visibility, viewerId }: SeriesScope): RawBuilder<boolean> {
   return sql<boolean>`e.series_id = ${seriesId} and e.status in ('published', 'cancelled') and e.published_at is not null
-    and e.visibility = ${visibility}`;
+    and e.visibility = ${visibility} and (e.visibility <> 'invited' or e.id = ${eventId} or exists (
+      select 1 from event_guests g join accounts me on me.email = g.email where g.event_id = e.id and me.id = ${viewerId}::uuid))`;
 }
 
 /** Returns the first day after this one on which an event begins in its own time zone, or null. */

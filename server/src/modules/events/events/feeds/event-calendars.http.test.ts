@@ -103,17 +103,24 @@ describe('getSeriesCalendar', () => {
     expect((await ofSeries(dates[1]?.slug, '2027-01')).body.nextMonth).toBe('2027-02');
   });
 
-  test('shows the dates that everyone with the link of one may see', async () => {
-    const [first, second] = await Promise.all(
-      ['2027-07-01', '2027-07-08'].map((day) => make(`${day}T19:00:00Z`, { visibility: 'link' })),
+  test('shows people with the link the dates with a link, and guests only the dates that they are invited to', async () => {
+    const guest = testUser(await buildAccount(app.ctx, { email: 'guest@example.org' }));
+    const makeDate = (day: number, visibility: 'link' | 'invited') => make(`2027-07-0${day}T19:00:00Z`, { visibility });
+    const links = [await makeDate(1, 'link'), await makeDate(2, 'link')];
+    const invited = [await makeDate(3, 'invited'), await makeDate(4, 'invited'), await makeDate(5, 'invited')];
+    await joinAsSeries(
+      app.ctx,
+      [...links, ...invited].map(({ id }) => id),
     );
-    const other = await make('2027-07-15T19:00:00Z', { visibility: 'invited' });
-    await joinAsSeries(app.ctx, [first?.id ?? '', second?.id ?? '', other.id]);
-    expect(eventsOf((await ofSeries(first?.slug, '2027-07')).body).map(([day]) => day)).toEqual([
-      '2027-07-01',
-      '2027-07-08',
-    ]);
-    expect((await ofSeries(other.slug, '2027-07')).status).toBe(404);
+    for (const { id } of invited.slice(0, 2))
+      await app.ctx.db.insertInto('event_guests').values({ event_id: id, email: 'guest@example.org' }).execute();
+    const daysOf = async (slug: string | undefined) => {
+      const { body } = await app.call(getSeriesCalendar, { slug: slug ?? '', month: '2027-07' }, { as: guest });
+      return eventsOf(body).map(([day]) => day);
+    };
+    expect(await daysOf(links[0]?.slug)).toEqual(['2027-07-01', '2027-07-02']);
+    expect(await daysOf(invited[0]?.slug)).toEqual(['2027-07-03', '2027-07-04']);
+    for (const { slug } of [...links, ...invited]) expect((await ofSeries(slug, '2027-07')).status).toBe(404);
   });
 
   test('returns 404 for a single event and for one that the viewer may not see', async () => {

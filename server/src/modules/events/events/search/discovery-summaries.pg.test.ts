@@ -9,7 +9,7 @@ import { asOwner } from '../../../../platform/testing/as-owner.ts';
 import { isLongRun } from '../../../../platform/testing/long-run.ts';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
-import { listCalendar, listCalendarByDay } from '../feeds/calendar-queries.ts';
+import { beginsInWindow, listCalendar, listCalendarByDay } from '../feeds/calendar-queries.ts';
 import { eventsModule } from '../module.ts';
 import { buildAccount } from '../testing.ts';
 import { countEvents } from './count-events.ts';

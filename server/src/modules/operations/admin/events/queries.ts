@@ -84,24 +84,24 @@ export async function listEvents(db: DbOrTx, search: EventSearch, page: EventPag
       )}) dates
       having count(*) > 1
     ) summary on e.series_id is not null`;
-  return listRows<EventListRow>(db, search, { page, isListed: isFirstOfSeries(search), summary });
+  return listRows(db, search, { page, isListed: isFirstOfSeries(search), summary });
 }
 
 /** Lists events one by one, also the dates of a series. */
 export async function listEventDates(db: DbOrTx, search: EventSearch, page: EventPage): Promise<EventListRow[]> {
   const summary = sql`cross join (select null::jsonb as series) summary`;
-  return listRows<EventListRow>(db, search, { page, isListed: sql<boolean>`true`, summary });
+  return listRows(db, search, { page, isListed: sql<boolean>`true`, summary });
 }
 
 type Listing = {
   readonly page: EventPage;
   readonly isListed: RawBuilder<boolean>;
-  /** A join that adds \`summary.series\`. */
+  /** A join that adds `summary.series`. */
   readonly summary: RawBuilder<unknown>;
 };
 
-/** Lists rows. \`review\` is joined if it filters or sorts, so that its small index is used first. */
-async function listRows<Row>(db: DbOrTx, search: EventSearch, { page, isListed, summary }: Listing): Promise<Row[]> {
+/** Lists rows. `review` is joined if it filters or sorts, so that its small index is used first. */
+async function listRows(db: DbOrTx, search: EventSearch, { page, isListed, summary }: Listing): Promise<EventListRow[]> {
   const { after, limit } = page;
   const { key, descending } = orderOf(search);
   const direction = descending ? sql`desc` : sql`asc`;
@@ -116,7 +116,7 @@ async function listRows<Row>(db: DbOrTx, search: EventSearch, { page, isListed, 
       select e.id, ${key} as key from ${fromClause(search)} where ${sql.join([...clauses, searchClause, isListed], sql` and `)}
       order by ${key} ${direction}, e.id ${direction} limit ${limit})`,
   );
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EventListRow>`
     with page as (
       select distinct found.* from (${sql.join(pages, sql` union all `)}) found
       order by key ${direction}, id ${direction} limit ${limit}
@@ -136,7 +136,7 @@ function isFirstOfSeries(search: EventSearch): RawBuilder<boolean> {
     select dates.id from (${datesOfSeries(search, sql`e.id, e.starts_at`)}) dates order by dates.starts_at, dates.id limit 1))`;
 }
 
-/** Selects the dates of the series of the outer \`e\` that match, as \`e\`. */
+/** Selects the dates of the series of the outer `e` that match, as `e`. */
 function datesOfSeries(search: EventSearch, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select found.* from (select e.series_id as wanted) own
