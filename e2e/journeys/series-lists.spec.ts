@@ -2,10 +2,11 @@ import { listAccessibilityViolations, listOverflowAt320, WIDTHS } from '../kit/a
 import { seedEvent, seedSeries } from '../kit/events.ts';
 import { open } from '../kit/pages.ts';
 import { searchAdminTable } from '../kit/search-admin-table.ts';
+import type { Database } from '../kit/servers/database.ts';
 import { expect, test } from '../kit/test.ts';
 
 const uniqueTitle = () => `Needle Down ${Date.now().toString(36)}`;
-/** The local day of an event, such as "2026-12-05", and its number in the month. */
+/** Returns the local day of an event, such as "2026-12-05". */
 const dayOf = async (
   database: { rows: <Row>(sql: string, values: unknown[]) => Promise<Row[]> },
   id: string | undefined,

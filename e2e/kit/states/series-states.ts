@@ -13,7 +13,7 @@ export const seriesStates: readonly State[] = [
       const [first] = await seedSeries(database, 4, { organiserId: person.account?.id ?? '' });
       await open(page, '/profile/events');
       await page.getByRole('main').getByText('4 dates').click();
-      await expect(page.getByRole('heading', { name: first?.title })).toHaveCount(4);
+      await expect(page.getByRole('heading', { name: first?.title ?? '' })).toHaveCount(4);
     },
   },
   {

@@ -215,10 +215,11 @@ describe('saved events, follows and saved searches', () => {
       ctx,
       dates.map(({ id }) => id),
     );
-    for (const { id } of [dates[0], dates[2], single])
-      await call(savedContract.saveEvent, { eventId: id as never }, { as: reader });
+    for (const event of [dates[0], dates[2], single])
+      await call(savedContract.saveEvent, { eventId: event?.id as never }, { as: reader });
     const first = (await call(savedContract.listSavedEvents, { limit: 1 }, { as: reader })).body;
-    const rest = (await call(savedContract.listSavedEvents, { limit: 1, cursor: first.nextCursor }, { as: reader })).body;
+    const rest = (await call(savedContract.listSavedEvents, { limit: 1, cursor: first.nextCursor ?? '' }, { as: reader }))
+      .body;
     const rows = [...first.items, ...rest.items];
     expect(rest.nextCursor).toBeNull();
     expect(rows.map(({ slug, savedDates }) => [slug, savedDates.map((date) => date.slug)])).toEqual([

@@ -6,21 +6,10 @@ import type {
   getOrganiserCalendar as organiserContract,
   getSeriesCalendar as seriesContract,
 } from '@festoon/contracts/events/event-calendar';
-import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { Actor, UserActor } from '../../../../platform/http/module.ts';
-import {
-  beginsBetween,
-  beginsInWindow,
-  endsAfter,
-  findNextDay,
-  isDateOfSeries,
-  isListedByOrganiser,
-  listCalendar,
-  listCalendarByDay,
-  type CalendarRow,
-} from './calendar-queries.ts';
+import { findNextDay, listCalendar, listCalendarByDay, type CalendarRow, type CalendarScope } from './calendar-queries.ts';
 import { listCardsById } from '../card-queries.ts';
 import { getVisibleEvent } from '../get-visible-event.ts';
 import { getVisibleOrganiser } from '../organisers/get-organiser.ts';
@@ -45,7 +34,7 @@ export async function calendarEvents(
   const rows =
     search.text === null && search.near === null
       ? await listCalendarByDay(ctx.db, monthSearch, { zone, perDay: PER_DAY, days: month.dayRange })
-      : await listCalendar(ctx.db, beginsInWindow(monthSearch), { zone, perDay: PER_DAY });
+      : await listCalendar(ctx.db, monthSearch, { zone, perDay: PER_DAY });
   return {
     month: input.month,
     days: await toDays(ctx, { rows, days: month.dayRange, viewerId: actor.accountId }),
@@ -60,8 +49,8 @@ export async function getOrganiserCalendar(
   { handle, month }: EndpointInput<typeof organiserContract>,
 ): Promise<EventCalendar> {
   const { organiser, viewerId } = await getVisibleOrganiser(ctx, actor, handle);
-  const filter = isListedByOrganiser({ organiserId: organiser.id, includesMembersOnly: viewerId !== null });
-  return buildCalendar(ctx, { month, filter, viewerId });
+  const scope = { kind: 'organiser', organiserId: organiser.id, includesMembersOnly: viewerId !== null } as const;
+  return buildCalendar(ctx, { month, scope, viewerId });
 }
 
 /** Returns the dates of an event's series in a month that the viewer may see. */
@@ -73,34 +62,30 @@ export async function getSeriesCalendar(
   const { event, viewerId } = await getVisibleEvent(ctx, actor, slug);
   const { id: eventId, seriesId, visibility } = event;
   if (seriesId === null) throwDomainError('not_found');
-  return buildCalendar(ctx, { month, filter: isDateOfSeries({ seriesId, eventId, visibility, viewerId }), viewerId });
+  const scope = { kind: 'series', seriesId, eventId, visibility, viewerId } as const;
+  return buildCalendar(ctx, { month, scope, viewerId });
 }
 
-type ListedEvents = { readonly month: string; readonly filter: RawBuilder<boolean>; readonly viewerId: string | null };
+type CalendarRequest = { readonly month: string; readonly scope: CalendarScope; readonly viewerId: string | null };
 
 /**
  * Returns the events of a month, each on its day in its own time zone, so that the server and all readers see the same days. Like
  * in Explore, events that are over are only in months that are over.
  */
-async function buildCalendar(ctx: Context, { month, filter, viewerId }: ListedEvents): Promise<EventCalendar> {
+async function buildCalendar(ctx: Context, { month, scope, viewerId }: CalendarRequest): Promise<EventCalendar> {
   const now = ctx.clock.now();
   const window = monthWindow(month, 'UTC');
-  const isListed = endsAfter(filter, window.to <= now ? null : now);
-  const inMonth = beginsBetween(isListed, widened(window));
-  const rows = await listCalendar(ctx.db, inMonth, { zone: null, perDay: LISTED_PER_DAY });
+  const endsAfter = window.to <= now ? null : now;
+  const rows = await listCalendar(ctx.db, { scope, endsAfter, ...widened(window) }, { zone: null, perDay: LISTED_PER_DAY });
   const days = await toDays(ctx, { rows, days: window.dayRange, viewerId });
   const isEmpty = days.every(({ count }) => count === 0);
-  return { month, days, nextMonth: isEmpty ? await findNextMonth(ctx, isListed, window) : null };
+  const nextDay = isEmpty ? await findNextDay(ctx.db, { scope, endsAfter }, lastDayOf(window)) : null;
+  return { month, days, nextMonth: nextDay?.slice(0, 7) ?? null };
 }
 
-/** Returns the first month after this one that has an event. */
-async function findNextMonth(
-  ctx: Context,
-  filter: RawBuilder<boolean>,
-  { dayRange }: { readonly dayRange: readonly string[] },
-): Promise<string | null> {
-  const day = await findNextDay(ctx.db, filter, dayRange.at(-1) ?? '');
-  return day?.slice(0, 7) ?? null;
+/** Returns midnight before the last day of a month. */
+function lastDayOf({ to }: { readonly to: Date }): Date {
+  return new Date(to.getTime() - DAY_MS);
 }
 
 /** A whole-day event, or an event of another time zone, may begin up to a day before or after midnight in this one. */

@@ -11,20 +11,41 @@ type CalendarParams = {
   readonly perDay: number;
 };
 
+/** The public events of an organiser, or the dates of a series that a viewer who sees one of them may see. */
+export type CalendarScope =
+  | { readonly kind: 'organiser'; readonly organiserId: string; readonly includesMembersOnly: boolean }
+  | {
+      readonly kind: 'series';
+      readonly seriesId: string;
+      /** The event whose page the viewer sees, and who may see it. */
+      readonly eventId: string;
+      readonly visibility: string;
+      readonly viewerId: string | null;
+    };
+
+/** The events of a scope that begin in a window. `endsAfter` leaves out those that are over. */
+export type ScopedEvents = {
+  readonly scope: CalendarScope;
+  readonly from: Date;
+  readonly to: Date;
+  readonly endsAfter: Date | null;
+};
+
 /** Returns the SQL condition that an event of a search begins in its window. `e` is the event. */
-export function beginsInWindow(search: EventSearch): RawBuilder<boolean> {
+function beginsInWindow(search: EventSearch): RawBuilder<boolean> {
   return sql<boolean>`${searchFilter(search)} and e.starts_at >= ${search.window.from}`;
 }
 
 /**
  * Lists the first few events that begin on each day, with the number that begin on that day. A whole-day event counts on the day
- * in its own time zone. `filter` is the condition of the events, `e`.
+ * in its own time zone.
  */
 export async function listCalendar(
   tx: DbOrTx,
-  filter: RawBuilder<boolean>,
+  events: EventSearch | ScopedEvents,
   { zone, perDay }: CalendarParams,
 ): Promise<CalendarRow[]> {
+  const filter = 'scope' in events ? isInScopeAndWindow(events) : beginsInWindow(events);
   const dayZone = zone === null ? sql`e.time_zone` : sql`(case when e.all_day then e.time_zone else ${zone} end)`;
   const { rows } = await sql<CalendarRow>`
     select id, day, count from (
@@ -78,51 +99,38 @@ export async function listCalendarByDay(
   return rows;
 }
 
-/** Returns the condition without the events that are over. Null includes them. */
-export function endsAfter(filter: RawBuilder<boolean>, now: Date | null): RawBuilder<boolean> {
-  return now === null ? filter : sql<boolean>`${filter} and e.ends_at > ${now}`;
+function isInScopeAndWindow({ scope, from, to, endsAfter }: ScopedEvents): RawBuilder<boolean> {
+  return sql<boolean>`${isInScope(scope)} and ${isNotOver(endsAfter)} and e.starts_at >= ${from} and e.starts_at < ${to}`;
 }
 
-/** Returns the condition for the events that begin in a window. */
-export function beginsBetween(
-  filter: RawBuilder<boolean>,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): RawBuilder<boolean> {
-  return sql<boolean>`${filter} and e.starts_at >= ${from} and e.starts_at < ${to}`;
+function isNotOver(endsAfter: Date | null): RawBuilder<boolean> {
+  return endsAfter === null ? sql<boolean>`true` : sql<boolean>`e.ends_at > ${endsAfter}`;
 }
 
-type OrganiserScope = { readonly organiserId: string; readonly includesMembersOnly: boolean };
-
-/** Returns the SQL condition that an organiser's public calendar lists an event. It also marks cancelled ones. */
-export function isListedByOrganiser({ organiserId, includesMembersOnly }: OrganiserScope): RawBuilder<boolean> {
-  const visibilities = includesMembersOnly ? ['public', 'members'] : ['public'];
-  return sql<boolean>`e.organiser_id = ${organiserId} and e.status in ('published', 'cancelled') and e.published_at is not null
-    and e.visibility = any(${visibilities}::text[])`;
+/** Returns the SQL condition that an event is in a scope. Cancelled ones are, because a calendar marks them. */
+function isInScope(scope: CalendarScope): RawBuilder<boolean> {
+  const isListed = sql<boolean>`e.status in ('published', 'cancelled') and e.published_at is not null`;
+  if (scope.kind === 'organiser') {
+    const visibilities = scope.includesMembersOnly ? ['public', 'members'] : ['public'];
+    return sql<boolean>`e.organiser_id = ${scope.organiserId} and ${isListed} and e.visibility = any(${visibilities}::text[])`;
+  }
+  // People are invited to single dates.
+  return sql<boolean>`e.series_id = ${scope.seriesId} and ${isListed} and e.visibility = ${scope.visibility}
+    and (e.visibility <> 'invited' or e.id = ${scope.eventId} or exists (
+      select 1 from event_guests g join accounts me on me.email = g.email
+      where g.event_id = e.id and me.id = ${scope.viewerId}::uuid))`;
 }
 
-type SeriesScope = {
-  readonly seriesId: string;
-  /** The event whose page the viewer sees, and who may see it. */
-  readonly eventId: string;
-  readonly visibility: string;
-  readonly viewerId: string | null;
-};
-
-/**
- * Returns the SQL condition that an event is a date of a series that a viewer who sees one of them may see: those with the same
- * visibility. People are invited to single dates.
- */
-export function isDateOfSeries({ seriesId, eventId, visibility, viewerId }: SeriesScope): RawBuilder<boolean> {
-  return sql<boolean>`e.series_id = ${seriesId} and e.status in ('published', 'cancelled') and e.published_at is not null
-    and e.visibility = ${visibility} and (e.visibility <> 'invited' or e.id = ${eventId} or exists (
-      select 1 from event_guests g join accounts me on me.email = g.email where g.event_id = e.id and me.id = ${viewerId}::uuid))`;
-}
-
-/** Returns the first day after this one on which an event begins in its own time zone, or null. */
-export async function findNextDay(tx: DbOrTx, filter: RawBuilder<boolean>, after: string): Promise<string | null> {
+/** Returns the first day after this one on which an event of a scope begins in its own time zone, or null. */
+export async function findNextDay(
+  tx: DbOrTx,
+  { scope, endsAfter }: Pick<ScopedEvents, 'scope' | 'endsAfter'>,
+  after: Date,
+): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     select (e.starts_at at time zone e.time_zone)::date::text as day from events e
-    where ${filter} and e.starts_at >= ${after}::date and (e.starts_at at time zone e.time_zone)::date > ${after}::date
+    where ${isInScope(scope)} and ${isNotOver(endsAfter)} and e.starts_at >= ${after}
+      and (e.starts_at at time zone e.time_zone)::date > (${after}::timestamptz at time zone 'UTC')::date
     order by e.starts_at, e.id limit 1`.execute(tx);
   return rows[0]?.day ?? null;
 }

@@ -9,7 +9,7 @@ import { asOwner } from '../../../../platform/testing/as-owner.ts';
 import { isLongRun } from '../../../../platform/testing/long-run.ts';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
-import { beginsInWindow, listCalendar, listCalendarByDay } from '../feeds/calendar-queries.ts';
+import { listCalendar, listCalendarByDay } from '../feeds/calendar-queries.ts';
 import { eventsModule } from '../module.ts';
 import { buildAccount } from '../testing.ts';
 import { countEvents } from './count-events.ts';
@@ -273,7 +273,7 @@ async function expectCalendar(): Promise<void> {
   const { from, to, dayRange: days } = monthWindow(ctx.clock.now().toISOString().slice(0, 7), zone);
   const window = { from: new Date(from.getTime() - DAY), to: new Date(to.getTime() + DAY), includesPast: false };
   const search = { ...searchOf(true), window };
-  const rows = await listCalendar(ctx.db, beginsInWindow(search), { zone, perDay: 2 });
+  const rows = await listCalendar(ctx.db, search, { zone, perDay: 2 });
   const expected = rows.filter(({ day }) => days.includes(day));
   expect(await listCalendarByDay(ctx.db, search, { zone, perDay: 2, days })).toEqual(expected);
 }
