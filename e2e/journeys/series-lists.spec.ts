@@ -7,10 +7,7 @@ import { expect, test } from '../kit/test.ts';
 
 const uniqueTitle = () => `Needle Down ${Date.now().toString(36)}`;
 /** Returns the local day of an event, such as "2026-12-05". */
-const dayOf = async (
-  database: { rows: <Row>(sql: string, values: unknown[]) => Promise<Row[]> },
-  id: string | undefined,
-) => {
+const dayOf = async (database: Database, id: string | undefined) => {
   const [row] = await database.rows<{ day: string }>(
     `select (starts_at at time zone time_zone)::date::text as day from events where id = $1`,
     [id],
