@@ -44,22 +44,13 @@ const SHOWN_IN_LIST = 48;
  * On a phone and on the server, both are agendas. The current month starts with the current week.
  */
 export function EventCalendar(props: EventCalendarProps) {
-  const { period, onPeriod, queryOf, onShowDay, isOfSeries = false } = props;
+  const { period, queryOf } = props;
   const today = useToday();
   // The server does not know the first day of the week.
   const isMounted = useMounted();
   const week = isMounted && period.week !== undefined ? weekDays(period.week, firstWeekday()) : null;
   const month = period.month ?? monthOfDay(period.week ?? today);
   const result = useDays(queryOf, week ?? [`${month}-01`]);
-  // Explore shows an empty month as a grid, because other filters may find events in it.
-  const isEmptyMonth = !week && onShowDay === undefined && result.days.size === 0;
-  const view: View = {
-    days: result.days,
-    today,
-    isOfSeries,
-    shownInList: onShowDay === undefined ? SHOWN_IN_LIST : SHOWN_IN_CELL,
-    onShowDay: onShowDay ?? ((day) => onPeriod({ week: day })),
-  };
   return (
     <div className="grid grid-cols-1 gap-4">
       <CalendarHead {...props} week={week} month={month} today={today} />
@@ -73,13 +64,28 @@ export function EventCalendar(props: EventCalendarProps) {
       )}
       {!result.isPending && !result.isError && (
         <div aria-busy={result.isStale} className={classNames(result.isStale && 'busy-content')}>
-          {isEmptyMonth && <EmptyMonth {...props} month={month} nextMonth={result.nextMonth} />}
-          {week && <Week week={week} view={view} />}
-          {!week && !isEmptyMonth && <Month month={month} view={view} />}
+          <CalendarBody {...props} {...result} week={week} month={month} today={today} />
         </div>
       )}
     </div>
   );
+}
+
+type BodyProps = HeadProps & Pick<ReturnType<typeof useDays>, 'days' | 'nextMonth'>;
+
+/** Shows the days of the month or the week. Explore shows an empty month as well: its filters can change. */
+function CalendarBody(props: BodyProps) {
+  const { days, nextMonth, week, month, today, onPeriod, onShowDay, isOfSeries = false } = props;
+  if (!week && onShowDay === undefined && days.size === 0)
+    return <EmptyMonth {...props} month={month} nextMonth={nextMonth} />;
+  const view: View = {
+    days,
+    today,
+    isOfSeries,
+    shownInList: onShowDay === undefined ? SHOWN_IN_LIST : SHOWN_IN_CELL,
+    onShowDay: onShowDay ?? ((day) => onPeriod({ week: day })),
+  };
+  return week ? <Week week={week} view={view} /> : <Month month={month} view={view} />;
 }
 
 const never = () => () => undefined;
