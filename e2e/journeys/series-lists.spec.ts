@@ -1,5 +1,5 @@
 import { listAccessibilityViolations, listOverflowAt320, WIDTHS } from '../kit/axe.ts';
-import { seedEvent, seedSeries } from '../kit/events.ts';
+import { seedEvent, seedSeries, type SeededEvent } from '../kit/events.ts';
 import { open } from '../kit/pages.ts';
 import { searchAdminTable } from '../kit/search-admin-table.ts';
 import type { Database } from '../kit/servers/database.ts';
@@ -68,6 +68,8 @@ test('an administrator opens the dates of a series below its row', async ({ admi
   await expect(rows).toHaveCount(1);
 });
 
+type Dates = readonly [SeededEvent, SeededEvent, SeededEvent, SeededEvent];
+
 for (const [device, viewport] of Object.entries(WIDTHS)) {
   test(`visitors see the calendar of an organiser, and choose a date of a series in one, on a ${device}`, async ({
     visitor: { page },
@@ -75,37 +77,33 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
   }) => {
     await page.setViewportSize(viewport);
     const dates = await seedSeries(database, 12, { title: uniqueTitle() });
-    const [first, cancelled, soldOut, next] = dates;
-    await database.rows(`update events set status = 'cancelled' where id = $1`, [cancelled?.id]);
-    await database.rows(`update events set is_sold_out = true where id = $1`, [soldOut?.id]);
-    const month = (await dayOf(database, next?.id)).slice(0, 7);
-    await open(page, `/organisers/${first?.organiserHandle}`);
+    const [first, cancelled, soldOut, next] = dates as unknown as Dates;
+    await database.rows(`update events set status = 'cancelled' where id = $1`, [cancelled.id]);
+    await database.rows(`update events set is_sold_out = true where id = $1`, [soldOut.id]);
+    const month = (await dayOf(database, next.id)).slice(0, 7);
+    await open(page, `/organisers/${first.organiserHandle}`);
     await page.getByRole('link', { name: 'Calendar', exact: true }).click();
     await expect(page).toHaveURL(/view=calendar/);
-    await open(page, `/organisers/${first?.organiserHandle}?view=calendar&month=${month}`);
-    await expect(page.getByRole('main').locator(`a[href="/events/${next?.slug}"]`).first()).toBeVisible();
+    await open(page, `/organisers/${first.organiserHandle}?view=calendar&month=${month}`);
+    await expect(page.getByRole('main').locator(`a[href="/events/${next.slug}"]`).first()).toBeVisible();
     expect(await listAccessibilityViolations(page, `organiser calendar ${device}`)).toEqual([]);
     expect(await listOverflowAt320(page)).toEqual([]);
 
-    await open(page, `/events/${next?.slug}`);
+    await open(page, `/events/${next.slug}`);
     await page.getByRole('button', { name: 'All dates' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'All dates' });
-    const link = (slug: string | undefined) => dialog.locator(`a[href="/events/${slug}"]`);
-    const openMonthOf = async (id: string | undefined) => {
-      const wanted = (await dayOf(database, id)).slice(0, 7);
-      if (wanted < month) await dialog.getByRole('button', { name: 'Previous month' }).click();
-    };
-    await expect(link(next?.slug)).toBeVisible();
-    expect(await listAccessibilityViolations(page, `series calendar ${device}`)).toEqual([]);
-    await openMonthOf(cancelled?.id);
-    await expect(
+    const item = ({ slug }: SeededEvent) =>
       dialog
         .getByRole('listitem')
-        .filter({ has: link(cancelled?.slug) })
-        .last(),
-    ).toContainText('Cancelled');
-    await link(first?.slug).click();
-    await expect(page).toHaveURL(new RegExp(`/events/${first?.slug}$`));
+        .filter({ has: page.locator(`a[href="/events/${slug}"]`) })
+        .last();
+    await expect(item(next)).toBeVisible();
+    expect(await listAccessibilityViolations(page, `series calendar ${device}`)).toEqual([]);
+    const firstMonth = (await dayOf(database, cancelled.id)).slice(0, 7);
+    if (firstMonth < month) await dialog.getByRole('button', { name: 'Previous month' }).click();
+    await expect(item(cancelled)).toContainText('Cancelled');
+    await item(cancelled).getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/events/${cancelled.slug}$`));
     await expect(dialog).toBeHidden();
   });
 }

@@ -30,7 +30,7 @@ export function SeriesOccurrences({ slug, series: { occurrences } }: SeriesOccur
   const spansYears = new Set(occurrences.map(({ localStart }) => localStart.slice(0, 4))).size > 1;
   const count = occurrences.length;
   const isCalendar = count >= CALENDAR_FROM;
-  const current = occurrences.find((occurrence) => occurrence.slug === slug) ?? occurrences[0];
+  const label = isCalendar ? 'allDates' : isOpen ? 'showFewer' : 'showAll';
   return (
     <nav aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <div className="flex items-baseline justify-between gap-4">
@@ -40,12 +40,11 @@ export function SeriesOccurrences({ slug, series: { occurrences } }: SeriesOccur
         {count >= COLLAPSED_FROM && (
           <button
             type="button"
-            aria-expanded={isCalendar ? undefined : isOpen}
-            aria-haspopup={isCalendar ? 'dialog' : undefined}
+            {...(isCalendar ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': isOpen })}
             className="touch-target rounded-chip text-sm font-medium text-link underline underline-offset-3"
             onClick={() => setOpen(!isOpen)}
           >
-            {eventPageDetailsText(isCalendar ? 'allDates' : isOpen ? 'showFewer' : 'showAll')}
+            {eventPageDetailsText(label)}
           </button>
         )}
       </div>
@@ -62,13 +61,19 @@ export function SeriesOccurrences({ slug, series: { occurrences } }: SeriesOccur
           </li>
         ))}
       </ul>
-      {isCalendar && isOpen && current && (
-        <Suspense>
-          <SeriesCalendar slug={slug} month={current.localStart.slice(0, 7)} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isCalendar && isOpen && (
+          <SeriesCalendar slug={slug} month={monthOf(occurrences, slug)} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
     </nav>
   );
+}
+
+/** Returns the month of the date that is shown. */
+function monthOf(occurrences: readonly PublicOccurrence[], slug: string): string {
+  const current = occurrences.find((occurrence) => occurrence.slug === slug) ?? occurrences[0];
+  return current?.localStart.slice(0, 7) ?? '';
 }
 
 function OccurrenceLink({

@@ -86,11 +86,10 @@ type OrganiserEventListProps = {
 function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventListProps) {
   const [q, setQ] = useState('');
   const [typed, setTyped] = useDebouncedInput(q, setQ);
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    organiserEventsQuery(when, q === '' ? {} : { q }),
-  );
-  const events = data?.pages.flatMap(({ items }) => items) ?? [];
-  if (data && events.length === 0 && q === '') return <NoEvents when={when} showsTemplates={showsTemplates} />;
+  const list = useInfiniteQuery(organiserEventsQuery(when, q === '' ? {} : { q }));
+  const { data, error, refetch, isFetching } = list;
+  const events = data?.pages.flatMap(({ items }) => items);
+  if (events?.length === 0 && q === '') return <NoEvents when={when} showsTemplates={showsTemplates} />;
   return (
     <>
       <TextField
@@ -105,12 +104,8 @@ function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventList
       />
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <OrganiserEventsSkeleton />}
-      {data && events.length === 0 && (
-        <EmptyState title={eventListText('noEventsFound')}>
-          {eventListText('tryAnotherTitleOrDate', { date: formatShortDate(isoOfDate(new Date())) })}
-        </EmptyState>
-      )}
-      {events.length > 0 && (
+      {events?.length === 0 && <NoMatches />}
+      {events && events.length > 0 && (
         <>
           <ul className="grid gap-4">
             {events.map((event) => (
@@ -120,13 +115,20 @@ function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventList
           <LoadMore
             countLabel={eventListText('eventCount', { count: events.length })}
             loadingLabel={eventListText('loadingMoreEvents')}
-            hasMore={hasNextPage}
-            loading={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
           />
         </>
       )}
     </>
+  );
+}
+
+function NoMatches() {
+  const [today] = useState(() => formatShortDate(isoOfDate(new Date())));
+  return (
+    <EmptyState title={eventListText('noEventsFound')}>{eventListText('tryAnotherTitleOrDate', { date: today })}</EmptyState>
   );
 }
 

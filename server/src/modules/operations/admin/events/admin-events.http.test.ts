@@ -119,7 +119,8 @@ describe('listAdminEvents', () => {
         const rest = await list({ q, sort, limit: 1, cursor: first.body.nextCursor });
         const rows = [...first.body.items, ...rest.body.items];
         expect(rest.body.nextCursor).toBeNull();
-        expect(rows.map(({ id }) => id).toSorted()).toEqual([dates[0], single].toSorted());
+        expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([dates[0], single]));
+        expect(rows).toHaveLength(2);
         expect(rows.find(({ id }) => id === single)?.series).toBeNull();
         expect(rows.find(({ id }) => id === dates[0])?.series).toEqual({
           occurrenceCount: 3,

@@ -57,22 +57,18 @@ type EventPickerProps = PickerSlotProps & Filter;
  * Shows a field to choose one of the account's events, found by title or date. A series is one result; a second field then
  * chooses its date, beginning with the next one. Shows nothing if there is no event to choose.
  */
-export function EventPicker({ label, hint, optional, placeholder, value, onChange, status }: EventPickerProps) {
+export function EventPicker({ value, onChange, status, ...text }: EventPickerProps) {
   const filter: Filter = status === undefined ? {} : { status };
   const [q, setQ] = useState('');
   const [picked, setPicked] = useState<OrganiserEvent | null>(null);
   const matches = useQuery(matchesQuery(q.trim(), filter));
-  const summary = useQuery({ ...organiserEventSummaryQuery(value), enabled: value !== '' && picked?.id !== value });
+  const selected = useSelected(value, picked);
   const events = matches.data ?? [];
-  const selected = picked?.id === value ? picked : summary.data;
   if (events.length === 0 && q.trim() === '' && value === '') return null;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Combobox
-        label={label}
-        hint={hint}
-        optional={optional}
-        placeholder={placeholder}
+        {...text}
         items={events.map((event) => ({ value: event.id, label: titleOf(event), detail: detailOf(event) }))}
         onQuery={setQ}
         loading={matches.isFetching}
@@ -87,6 +83,13 @@ export function EventPicker({ label, hint, optional, placeholder, value, onChang
       )}
     </div>
   );
+}
+
+/** Returns the chosen event. One that was not picked here, such as the one in the address, is fetched. */
+function useSelected(value: string, picked: OrganiserEvent | null) {
+  const isPicked = picked?.id === value;
+  const { data } = useQuery({ ...organiserEventSummaryQuery(value), enabled: value !== '' && !isPicked });
+  return isPicked ? picked : data;
 }
 
 type DateFieldProps = Pick<PickerSlotProps, 'value' | 'onChange'> & { readonly seriesId: string; readonly filter: Filter };
