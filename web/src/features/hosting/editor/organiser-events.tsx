@@ -89,7 +89,7 @@ function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventList
   const list = useInfiniteQuery(organiserEventsQuery(when, q === '' ? {} : { q }));
   const { data, error, refetch, isFetching } = list;
   const events = data?.pages.flatMap(({ items }) => items);
-  if (events?.length === 0 && q === '') return <NoEvents when={when} showsTemplates={showsTemplates} />;
+  if (isEmpty(events) && q === '') return <NoEvents when={when} showsTemplates={showsTemplates} />;
   return (
     <>
       <TextField
@@ -104,8 +104,8 @@ function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventList
       />
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <OrganiserEventsSkeleton />}
-      {events?.length === 0 && <NoMatches />}
-      {events && events.length > 0 && (
+      {isEmpty(events) && <NoMatches />}
+      {events && !isEmpty(events) && (
         <>
           <ul className="grid gap-4">
             {events.map((event) => (
@@ -123,6 +123,10 @@ function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventList
       )}
     </>
   );
+}
+
+function isEmpty(events: readonly unknown[] | undefined): boolean {
+  return events?.length === 0;
 }
 
 function NoMatches() {
