@@ -43,8 +43,6 @@ export {
   type EventDetailsRow,
 } from './editing/revision-queries.ts';
 export { eventOffsetsOf, eventTimeOf, localSpanOf, toEventImage } from './event-card.ts';
-export { beginsOnDay } from './organisers/typed-day-queries.ts';
-export { readTypedDays, type DayPeriod } from './organisers/typed-day-rules.ts';
 export { DEFAULT_TICKET_TYPE, type EventDraft, type TicketTypeDraft } from './editing/event-draft.ts';
 export { EVENT_COLUMNS, type NewOccurrenceRow, type SeriesColumn } from './event-column-rules.ts';
 export { ticketTypeColumns } from './event-columns.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { localSpanOf, statusAt } from '../event-card.ts';
 import { searchOrganiserEventRows, type OrganiserEventTerms } from '../organisers/organiser-event-queries.ts';
-import { readTypedDays } from '../organisers/typed-day-rules.ts';
+import { readTypedDays } from '../../../../platform/text/typed-day-rules.ts';
 
 const TERMS_MAX = 6;
 

@@ -2,8 +2,8 @@ import type { TeamRole } from '@festoon/contracts/events/team-role';
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { CardRow } from '../card-queries.ts';
-import { beginsOnDay } from './typed-day-queries.ts';
-import type { DayPeriod } from './typed-day-rules.ts';
+import { beginsOnDay } from '../../../../platform/db/begins-on-day.ts';
+import type { DayPeriod } from '../../../../platform/text/typed-day-rules.ts';
 
 export type OrganiserEventRow = {
   id: string;

@@ -1,7 +1,7 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { listAdminEvents } from '@festoon/contracts/operations/admin-events';
-import { readTypedDays, type DayPeriod } from '../../../events/events/public.ts';
+import { readTypedDays, type DayPeriod } from '../../../../platform/text/typed-day-rules.ts';
 
 type Filter = Omit<EndpointInput<typeof listAdminEvents>, 'q' | 'cursor' | 'limit'>;
 

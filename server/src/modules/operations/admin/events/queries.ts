@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { EventModerationReason, EventModerationState } from '@festoon/contracts/events/event-moderation';
 import type { EventFormat } from '@festoon/contracts/events/events';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { beginsOnDay } from '../../../events/events/public.ts';
+import { beginsOnDay } from '../../../../platform/db/begins-on-day.ts';
 import type { EventSearch } from './event-search.ts';
 
 export type EventRow = {

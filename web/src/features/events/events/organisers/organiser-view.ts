@@ -1,4 +1,4 @@
-/** What the page of an organiser shows: the lists of events, or a month or week of the calendar. */
+/** The view of an organiser's page: the lists of events, or a month or week of the calendar. */
 export type OrganiserView = {
   readonly isCalendar: boolean;
   readonly month: string | undefined;

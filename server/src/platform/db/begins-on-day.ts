@@ -1,6 +1,6 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { sql, type RawBuilder } from 'kysely';
-import type { DayPeriod } from './typed-day-rules.ts';
+import type { DayPeriod } from '../text/typed-day-rules.ts';
 
 /** Returns the SQL condition that an event begins on one of these days in its own time zone. `e` is the event. */
 export function beginsOnDay(periods: readonly DayPeriod[]): RawBuilder<boolean> {
