@@ -1,5 +1,5 @@
 import { listAccessibilityViolations, WIDTHS } from '../kit/axe.ts';
-import { seedEvent } from '../kit/events.ts';
+import { seedEvent, seedSeries } from '../kit/events.ts';
 import { open, pathOf } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -63,15 +63,7 @@ test('a filter without results is dimmed and can’t be pressed', async ({ user:
 
 test('a series is one card with the number of its dates', async ({ user: { page }, database }) => {
   const title = `Tidal choir ${Date.now().toString(36)}`;
-  const events = [await seedEvent(database, { title }), await seedEvent(database, { title })];
-  const [series] = await database.rows<{ id: string }>(
-    `insert into event_series (organiser_id, rule, time_zone) select organiser_id, '{}', 'UTC' from events where id = $1 returning id`,
-    [events[0]?.id],
-  );
-  await database.rows(`update events set series_id = $1, occurrence_key = id::text where id = any($2::uuid[])`, [
-    series?.id,
-    events.map(({ id }) => id),
-  ]);
+  await seedSeries(database, 2, { title });
   const now = new Date();
   const until = new Date(now.getTime() + 30 * 24 * 3_600_000);
   const day = (date: Date) => date.toISOString().slice(0, 10);

@@ -68,6 +68,26 @@ export async function seedEvent(database: Database, spec: EventSpec = {}): Promi
   return { id: event.id, slug, title, ticketTypeIds, organiserHandle: organiser.handle };
 }
 
+/** Creates a series of events, one on every second day from in two weeks. */
+export async function seedSeries(database: Database, count: number, spec: EventSpec = {}): Promise<SeededEvent[]> {
+  const first = await seedEvent(database, spec);
+  const [owner] = await database.rows<{ id: string }>('select organiser_id as id from events where id = $1', [first.id]);
+  const dates = [first];
+  while (dates.length < count)
+    dates.push(await seedEvent(database, { ...spec, title: first.title, organiserId: owner?.id ?? '' }));
+  const [series] = await database.rows<{ id: string }>(
+    `insert into event_series (organiser_id, rule, time_zone) values ($1, '{}', 'Europe/Lisbon') returning id`,
+    [owner?.id],
+  );
+  await database.rows(
+    `update events e set series_id = $1, occurrence_key = e.id::text, starts_at = starts_at + days, ends_at = ends_at + days
+     from (select id, (place - 1) * interval '2 days' as days from unnest($2::uuid[]) with ordinality as date (id, place)) dates
+     where e.id = dates.id`,
+    [series?.id, dates.map(({ id }) => id)],
+  );
+  return dates;
+}
+
 type TicketTypeSeed = { readonly eventId: string; readonly ticket: TicketSpec; readonly position: number };
 
 async function seedTicketType(database: Database, { eventId, ticket, position }: TicketTypeSeed): Promise<string> {

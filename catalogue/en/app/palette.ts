@@ -45,6 +45,10 @@ export const paletteText = defineText('app/palette', {
   startAndPlace: '{start} · {place}',
   // An event of the organiser and its state: “Draft, Fri 3 Apr, 19:30”.
   statusAndStart: '{status}, {start}',
+  // The number of dates of a series.
+  dates: '{count, plural, one {# date} other {# dates}}',
+  // A series of an organiser: “Harbour Nights · 9 dates”.
+  organiserAndDates: '{organiser} · {count, plural, one {# date} other {# dates}}',
   untitledEvent: 'Untitled event',
   // Actions with an event of the organiser.
   checkInOf: 'Check in: {title}',

@@ -8,6 +8,8 @@ export const eventPageDetailsText = defineText('events/event-page-details', {
   showFewer: 'Show fewer',
   // Button: shows all dates.
   showAll: 'Show all',
+  // Button, and title of what it opens: a calendar of all dates of a series.
+  allDates: 'All dates',
   // In place of the time of a date.
   allDay: 'All day',
   // A date that was cancelled.

@@ -10,7 +10,13 @@ export const organiserPageText = defineText('events/organiser-page', {
   // Link to the RSS feed of the events.
   feed: 'Feed',
   // Link to a calendar of the events, for a calendar app.
-  calendar: 'Calendar',
+  calendar: 'Calendar feed',
+  // Name of the choice between a list and a calendar of the events, for screen readers.
+  showAs: 'Show as',
+  // Link: shows the events as a list.
+  listView: 'List',
+  // Link: shows the events as a calendar.
+  calendarView: 'Calendar',
   // Link: reports the organiser to the people who run the site.
   report: 'Report',
   // Button: writes a message to the organiser.

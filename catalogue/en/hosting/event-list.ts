@@ -35,7 +35,15 @@ export const eventListText = defineText('hosting/event-list', {
   deleteWarning: 'This permanently deletes the draft and its photos.',
   deleteDraft: 'Delete draft',
   deleted: 'Draft deleted',
-  moreDates: '{count, plural, one {# more date} other {# more dates}} in this series',
+  // Opens the dates of a series, and counts those that are shown.
+  dates: '{count, plural, one {# date} other {# dates}}',
+  loadingMoreDates: 'Loading more dates',
+  // Label of the search field.
+  searchByTitleOrDate: 'Search by title or date',
+  noEventsFound: 'No events found',
+  tryAnotherTitleOrDate: 'Try another title, or a date such as {date}.',
+  // Label of a second list: the date of a series.
+  date: 'Date',
   startAndPlace: '{start} · {place}',
   sold: '{soldCount, number} sold',
   soldOf: '{soldCount, number} of {capacity, number} sold',

@@ -38,6 +38,8 @@ export const dashboardText = defineText('insights/dashboard', {
   // Label of the choice of an event, and a header.
   event: 'Event',
   allMyEvents: 'All your events',
+  // The number of dates of a series.
+  dates: '{count, plural, one {# date} other {# dates}}',
   bookingsWillAppearHere: 'Bookings will appear here.',
   // A booking without a charge.
   free: 'Free',

@@ -7,6 +7,10 @@ export const adminEventsText = defineText('operations/admin-events', {
   members: 'Members',
   anyoneWithTheLink: 'Anyone with the link',
   invitedPeople: 'Invited people',
+  // Button that shows the dates of a series in the list.
+  dates: '{count, plural, one {# date} other {# dates}}',
+  // Badge of a series whose dates differ in status.
+  differentStatuses: 'Different statuses',
   weCouldntLoadThisEvent: 'We couldn’t load this event',
   viewEventPage: 'View event page',
   // Title of a notice: when a rule picked the event out for a review.
@@ -63,7 +67,7 @@ export const adminEventsText = defineText('operations/admin-events', {
   longestInReviewFirst: 'Longest in review first',
   // Heading.
   events: 'Events',
-  searchByTitleSlugIdOr: 'Search by title, slug, ID or organiser’s email',
+  searchByTitleSlugIdOr: 'Search by title, date, slug, ID or organiser’s email',
   // No event waits for a review.
   nothingWaits: 'Nothing to review',
   youveReviewedAllFlaggedEvents: 'You’ve reviewed all flagged events.',

@@ -19,6 +19,7 @@ export const moderationFilesText = defineText('operations/moderation-files', {
   ticketsBooked: 'Tickets booked',
   featuredPosition: 'Featured position',
   createdAt: 'Created (UTC)',
+  seriesId: 'Series ID',
   // Headers of the columns of the CSV file of reports.
   report: 'Report',
   type: 'Type',

@@ -173,23 +173,6 @@ export const mapEvents = endpoint({
   domainErrors: [],
 });
 
-export const calendarEvents = endpoint({
-  name: 'calendarEvents',
-  method: 'GET',
-  path: '/events/calendar',
-  summary: 'Returns the matching events of a month: a count and the first few of each day, in the requested time zone.',
-  access: 'user',
-  query: z.object({
-    ...eventFilter,
-    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: () => dateErrorsText('month') })),
-  }),
-  answer: z.object({
-    month: z.string(),
-    days: z.array(z.object({ day: z.string(), count: z.int(), events: z.array(EventCard) })),
-  }),
-  domainErrors: [],
-});
-
 const HomeRow = z.object({
   name: z.string(),
   title: z.string(),

@@ -58,6 +58,8 @@ export const OrganiserEvent = z.object({
   role: TeamRole,
   /** Null unless it is one date of a series. */
   seriesId: z.nullable(Uuid),
+  /** The dates of its series that the list contains. 1 for a single event, and in a list of dates. */
+  occurrenceCount: z.int(),
 });
 export type OrganiserEvent = z.output<typeof OrganiserEvent>;
 
@@ -65,9 +67,19 @@ export const listOrganiserEvents = endpoint({
   name: 'listOrganiserEvents',
   method: 'GET',
   path: '/hosted-events',
-  summary: 'Lists the events that you organise or help with.',
+  summary:
+    'Lists the events that you organise or help with. A series is listed once, by its first date in the order of the list. With `seriesId`, lists the dates of that series instead.',
   access: 'user',
-  query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past', 'draft']), 'upcoming') }),
+  query: z.object({
+    ...pageQuery,
+    when: z._default(z.enum(['upcoming', 'past', 'draft']), 'upcoming'),
+    /** Terms of the title, regardless of accents and capitals, or a date such as "5 December" or "2026-12-05". */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    seriesId: z.optional(Uuid),
+    /** Leaves out events in which the caller can only check in attendees. */
+    managed: z.optional(z.enum(['yes'])),
+    status: z.optional(z.enum(['published'])),
+  }),
   answer: pageOf(OrganiserEvent),
   domainErrors: [],
 });
@@ -81,6 +93,7 @@ export const OrganiserEventMatch = z.pick(OrganiserEvent, {
   city: true,
   status: true,
   role: true,
+  occurrenceCount: true,
 });
 export type OrganiserEventMatch = z.output<typeof OrganiserEventMatch>;
 
@@ -89,10 +102,10 @@ export const searchOrganiserEvents = endpoint({
   method: 'GET',
   path: '/hosted-events/search',
   summary:
-    'Finds events that you organise or help with by their titles: upcoming ones first, then the nearest dates. Of a series, it returns one date.',
+    'Finds events that you organise or help with by their titles or a date: upcoming ones first, then the nearest dates. Of a series, it returns one date.',
   access: 'user',
   query: z.object({
-    /** All of its terms must be in the title, regardless of accents and capitals. */
+    /** All of its terms must be in the title, regardless of accents and capitals. Or a date, such as "5 December". */
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(20)), 5),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { EventCard } from './events.ts';
+import { EventCard, LocalTime } from './events.ts';
 import { EventId } from '../core/ids.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
@@ -36,13 +36,30 @@ export const unsaveEvent = endpoint({
   domainErrors: ['not_found'],
 });
 
+/** A saved event, or the saved dates of a series: the card of the first, and all of them. */
+export const SavedEvent = z.object({
+  ...EventCard.shape,
+  /** Empty for a single event, and for a series with one saved date. */
+  savedDates: z.array(
+    z.object({
+      slug: z.string(),
+      startAt: z.iso.datetime(),
+      localStart: LocalTime,
+      localEnd: LocalTime,
+      allDay: z.boolean(),
+      timeZone: z.string(),
+    }),
+  ),
+});
+export type SavedEvent = z.output<typeof SavedEvent>;
+
 export const listSavedEvents = endpoint({
   name: 'listSavedEvents',
   method: 'GET',
   path: '/saved-events',
-  summary: 'Lists your saved events, soonest first, past ones last.',
+  summary: 'Lists your saved events, soonest first, past ones last. The saved dates of a series are listed together.',
   access: 'user',
   query: z.object(pageQuery),
-  answer: pageOf(EventCard),
+  answer: pageOf(SavedEvent),
   domainErrors: [],
 });

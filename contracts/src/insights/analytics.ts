@@ -182,6 +182,8 @@ const DashboardEvent = z.object({
   ...EventTime.shape,
   status: z.enum(['draft', 'published']),
   city: z.string(),
+  /** The dates of its series that are not over and have this status. 1 for a single event. The numbers are of the first date. */
+  occurrenceCount: z.int(),
   ticketsSold: z.int(),
   capacity: z.nullable(z.int()),
   visits: z.int(),
@@ -222,8 +224,8 @@ export const Dashboard = z.object({
   completedSetupSteps: z.nullable(z.array(SetupStep)),
   /** The event with which the setup continues. */
   setupEventId: z.nullable(EventId),
-  /** The events that can be selected as a filter, soonest first. */
-  events: z.array(z.object({ id: EventId, title: z.string() })),
+  /** The events that are not over and that you manage, each date of a series counted. */
+  eventCount: z.int(),
 });
 export type Dashboard = z.output<typeof Dashboard>;
 

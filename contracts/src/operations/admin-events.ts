@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { CancellationPreview } from '../ticketing/cancellations.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EventModerationReason, EventModerationState } from '../events/event-moderation.ts';
-import { EventFormat, EventTime, EventImage } from '../events/events.ts';
-import { AccountId, EventId } from '../core/ids.ts';
+import { EventFormat, EventTime, EventImage, LocalTime } from '../events/events.ts';
+import { AccountId, EventId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { reasonOf } from '../core/input/text-checks.ts';
@@ -33,6 +33,8 @@ export const AdminEventRow = z.object({
   category: z.object({ slug: z.string(), name: z.string() }),
   organiser: z.object({ id: AccountId, name: z.string(), handle: z.nullable(z.string()) }),
   bookedTickets: z.int(),
+  /** Null unless it is one date of a series. */
+  seriesId: z.nullable(Uuid),
   /** Null if no rule selected it. */
   moderation: z.nullable(AdminEventModeration),
   /** Its position among the featured events, from 1. */
@@ -40,6 +42,25 @@ export const AdminEventRow = z.object({
   createdAt: z.iso.datetime(),
 });
 export type AdminEventRow = z.output<typeof AdminEventRow>;
+
+/** A row of the list: an event, or the dates of a series that match. Then the other fields are those of its first date. */
+export const AdminEventListRow = z.object({
+  ...AdminEventRow.shape,
+  /** Null for an event that is listed on its own. */
+  series: z.nullable(
+    z.object({
+      occurrenceCount: z.int(),
+      bookedTickets: z.int(),
+      /** The local start of its last date. */
+      lastLocalStart: LocalTime,
+      /** True if all of its dates have ended. */
+      hasEnded: z.boolean(),
+      /** False if its dates differ in status or review. */
+      hasOneStatus: z.boolean(),
+    }),
+  ),
+});
+export type AdminEventListRow = z.output<typeof AdminEventListRow>;
 
 /** One event with the details for a decision. */
 export const AdminEvent = z.object({
@@ -96,10 +117,11 @@ export const listAdminEvents = endpoint({
   name: 'listAdminEvents',
   method: 'GET',
   path: '/admin/events',
-  summary: 'Lists all events. Search by title, slug, id or organiser; `pending` lists the longest waiting first.',
+  summary:
+    'Lists all events. Search by title, slug, id, organiser or date; `pending` lists the longest waiting first. A series is listed once. With `seriesId`, lists the dates of that series that match.',
   access: 'admin',
-  query: z.object({ ...pageQuery, ...adminEventFilter }),
-  answer: pageOf(AdminEventRow),
+  query: z.object({ ...pageQuery, ...adminEventFilter, seriesId: z.optional(Uuid) }),
+  answer: pageOf(AdminEventListRow),
   domainErrors: [],
 });
 

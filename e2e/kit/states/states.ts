@@ -12,6 +12,7 @@ import { emailCodeStates } from './email-code-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
 import { playerStates } from './player-states.ts';
+import { seriesStates } from './series-states.ts';
 import { streamStates } from './stream-states.ts';
 import { waitingRoomStates } from './waiting-room-states.ts';
 import { seedCall } from '../live/calls.ts';
@@ -44,6 +45,7 @@ export const states: readonly State[] = [
   ...checkInStates,
   ...playerStates,
   ...streamStates,
+  ...seriesStates,
   ...callStates,
   ...waitingRoomStates,
   ...emailCodeStates,

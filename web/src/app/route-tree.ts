@@ -194,6 +194,7 @@ const sitePages = [
   createRoute({
     getParentRoute: () => site,
     path: 'organisers/$handle',
+    validateSearch: searchParams<'view' | 'month' | 'week'>,
     ...pageRoute('organiser', 'anyone', { serverRendered: true }),
   }),
   createRoute({

@@ -1,11 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { Dashboard } from '../../features/insights/analytics/dashboard/dashboard.tsx';
 import { dashboardQuery, DEFAULT_VIEW } from '../../features/insights/analytics/dashboard/dashboard-query.ts';
 import { DashboardSkeleton } from '../../features/insights/analytics/dashboard/dashboard-skeleton.tsx';
 import type { Page } from '../page.ts';
 
+const EventPicker = lazy(async () => ({
+  default: (await import('../../features/hosting/editor/list/event-picker.tsx')).EventPicker,
+}));
+
+function DashboardPage() {
+  return (
+    <Dashboard
+      eventPicker={(props) => (
+        <Suspense>
+          <EventPicker {...props} />
+        </Suspense>
+      )}
+    />
+  );
+}
+
 export const page: Page = {
-  component: Dashboard,
+  component: DashboardPage,
   skeleton: DashboardSkeleton,
   load: async ({ queryClient }) => {
     await queryClient.prefetchQuery(dashboardQuery(DEFAULT_VIEW));

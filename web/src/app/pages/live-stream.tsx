@@ -19,6 +19,10 @@ const StreamDialog = lazy(async () => ({
   default: (await import('../../features/live/streams/new/stream-dialog.tsx')).StreamDialog,
 }));
 
+const EventPicker = lazy(async () => ({
+  default: (await import('../../features/hosting/editor/list/event-picker.tsx')).EventPicker,
+}));
+
 function LiveStream() {
   const { channel } = useParams({ from: '/site/live-stream/{-$channel}' });
   if (channel === undefined) return <List />;
@@ -45,6 +49,11 @@ function List() {
           <StreamDialog
             stream={null}
             eventId={event}
+            eventPicker={(props) => (
+              <Suspense>
+                <EventPicker {...props} status="published" />
+              </Suspense>
+            )}
             onClose={() => go(tab, false)}
             onSaved={({ id }) => void navigate({ to: '/live-stream/{-$channel}', params: { channel: id } })}
           />

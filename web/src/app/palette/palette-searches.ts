@@ -51,6 +51,11 @@ const placeOf = (localStart: string, city: string) => {
   return city === '' ? start : paletteText('startAndPlace', { start, place: city });
 };
 
+const datesAndPlace = (count: number, city: string) => {
+  const dates = paletteText('dates', { count });
+  return city === '' ? dates : paletteText('startAndPlace', { start: dates, place: city });
+};
+
 const ownEventSearch: PaletteSearch = {
   name: 'yourEvents',
   find: async (text, signal) => {
@@ -67,13 +72,13 @@ const ownEventSearch: PaletteSearch = {
   },
 };
 
-function ownEventItem({ id, slug, localStart, status }: OrganiserEventMatch, label: string): PaletteItem {
+function ownEventItem({ id, slug, localStart, status, occurrenceCount }: OrganiserEventMatch, label: string): PaletteItem {
   return {
     id: `own-event:${id}`,
     label,
     detail: paletteText('statusAndStart', {
       status: eventStatusBadge(status).label,
-      start: formatLocalDateTime(localStart),
+      start: occurrenceCount > 1 ? paletteText('dates', { count: occurrenceCount }) : formatLocalDateTime(localStart),
     }),
     icon: CalendarDaysIcon,
     target: { href: `/events/${slug}` },
@@ -101,10 +106,10 @@ const eventSearch: PaletteSearch = {
   name: 'events',
   find: async (text, signal) => {
     const { items, nextCursor } = await call(exploreEvents, { q: text, limit: LIMIT }, { signal, quiet: true });
-    const found = items.map(({ id, slug, title, localStart, city }): PaletteItem => ({
+    const found = items.map(({ id, slug, title, localStart, city, occurrenceCount }): PaletteItem => ({
       id: `event:${id}`,
       label: title,
-      detail: placeOf(localStart, city),
+      detail: occurrenceCount > 1 ? datesAndPlace(occurrenceCount, city) : placeOf(localStart, city),
       icon: CalendarIcon,
       target: { href: `/events/${slug}` },
       isStored: true,
@@ -157,10 +162,12 @@ const adminSearches: readonly PaletteSearch[] = [
     name: 'events',
     find: async (text, signal) => {
       const { items } = await call(listAdminEvents, { q: text, limit: LIMIT }, { signal, quiet: true });
-      const found = items.map(({ id, title, organiser }) => ({
+      const found = items.map(({ id, title, organiser, series }) => ({
         id: `admin-event:${id}`,
         label: title || paletteText('untitledEvent'),
-        detail: organiser.name,
+        detail: series
+          ? paletteText('organiserAndDates', { organiser: organiser.name, count: series.occurrenceCount })
+          : organiser.name,
         icon: CalendarDaysIcon,
         target: { href: adminHref('events', id) },
       }));

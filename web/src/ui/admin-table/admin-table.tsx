@@ -77,6 +77,8 @@ export type AdminTableProps<Row> = {
   readonly list: AdminTableList<Row>;
   readonly columns: TableColumn<Row>[];
   readonly rowKey: (row: Row) => string;
+  /** False for a row that belongs to the one above it. All rows are counted by default. */
+  readonly isCounted?: (row: Row) => boolean;
   readonly searchLabel: string;
   readonly filters?: readonly AdminTableFilter[];
   readonly actions?: ReactNode;
@@ -143,7 +145,8 @@ function withOpenButton<Row>(column: TableColumn<Row>, open: (row: Row) => void)
 
 type RowsProps<Row> = AdminTableProps<Row> & { readonly rows: Row[]; readonly currentKey: string | undefined };
 
-function Rows<Row>({ list, rows, rowsText, caption, columns, rowKey, currentKey, empty, sort, onSort }: RowsProps<Row>) {
+function Rows<Row>(props: RowsProps<Row>) {
+  const { list, rows, rowsText, caption, columns, rowKey, isCounted, currentKey, empty, sort, onSort } = props;
   if (!list.data && list.error) {
     return (
       <LoadError title={rowsText.failed} error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
@@ -167,7 +170,7 @@ function Rows<Row>({ list, rows, rowsText, caption, columns, rowKey, currentKey,
       </div>
       {list.hasNextPage && (
         <LoadMore
-          countLabel={rowsText.count(rows.length)}
+          countLabel={rowsText.count(isCounted ? rows.filter(isCounted).length : rows.length)}
           loadingLabel={rowsText.loading}
           hasMore
           loading={list.isFetchingNextPage}

@@ -1,4 +1,5 @@
 import * as pageContract from '@festoon/contracts/events/event-page';
+import * as calendarContract from '@festoon/contracts/events/event-calendar';
 import * as exploreContract from '@festoon/contracts/events/explore';
 import * as organiserEventContract from '@festoon/contracts/events/organiser-events';
 import * as organiserContract from '@festoon/contracts/events/organisers';
@@ -9,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { testAdmin, testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
 import { eventsModule } from './module.ts';
-import { buildAccount, buildEvent } from './testing.ts';
+import { buildAccount, buildEvent, joinAsSeries } from './testing.ts';
 
 let { ctx, call } = {} as TestApp;
 let organiser: UserActor;
@@ -167,7 +168,7 @@ describe('event lists', () => {
 
   test('calendarEvents counts every day of the month in the requested time zone', async () => {
     const { body } = await call(
-      exploreContract.calendarEvents,
+      calendarContract.calendarEvents,
       { month: '2026-05', zone: 'Europe/Lisbon' },
       { as: stranger },
     );
@@ -204,6 +205,27 @@ describe('saved events, follows and saved searches', () => {
     expect((await call(savedContract.unsaveEvent, { eventId: ctx.ids.newId() as never }, { as: stranger })).status).toBe(
       404,
     );
+  });
+
+  test('listSavedEvents lists the saved dates of a series together, page by page', async () => {
+    const reader = testUser(await buildAccount(ctx));
+    const dates = [await make({ title: 'Repeats' }), await make({ title: 'Repeats' }), await make({ title: 'Repeats' })];
+    const single = await make({ title: 'Once' });
+    await joinAsSeries(
+      ctx,
+      dates.map(({ id }) => id),
+    );
+    for (const event of [dates[0], dates[2], single])
+      await call(savedContract.saveEvent, { eventId: event?.id as never }, { as: reader });
+    const first = (await call(savedContract.listSavedEvents, { limit: 1 }, { as: reader })).body;
+    const rest = (await call(savedContract.listSavedEvents, { limit: 1, cursor: first.nextCursor ?? '' }, { as: reader }))
+      .body;
+    const rows = [...first.items, ...rest.items];
+    expect(rest.nextCursor).toBeNull();
+    expect(rows.map(({ slug, savedDates }) => [slug, savedDates.map((date) => date.slug)])).toEqual([
+      [dates[0]?.slug, [dates[0]?.slug, dates[2]?.slug]],
+      [single.slug, []],
+    ]);
   });
 
   test('unsaveEvent returns 404 for an invisible event unless the account has saved it', async () => {

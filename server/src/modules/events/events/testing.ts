@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import { EVENT_DEFAULTS } from '@festoon/contracts/hosting/event-fields';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { createEvent, type CreatedEvent } from './editing/create-events.ts';
 import { DEFAULT_TICKET_TYPE, type EventDraft, type NewEvent, type TicketTypeDraft } from './editing/event-draft.ts';
@@ -76,4 +77,17 @@ export async function buildEvent(
     organiserId,
   });
   return { ...created, organiserId };
+}
+
+/** Makes events of one organiser the dates of a new series. Returns its id. */
+export async function joinAsSeries({ db }: Context, eventIds: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into event_series (organiser_id, rule, time_zone)
+    select organiser_id, '{}', time_zone from events where id = ${eventIds[0]} returning id`.execute(db);
+  const seriesId = rows[0]?.id ?? '';
+  await sql`
+    update events set series_id = ${seriesId}, occurrence_key = id::text where id = any(${[...eventIds]}::uuid[])`.execute(
+    db,
+  );
+  return seriesId;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as pageContract from '@festoon/contracts/events/event-page';
+import * as organiserEventContract from '@festoon/contracts/events/organiser-events';
 import * as exploreContract from '@festoon/contracts/events/explore';
 import { EventId } from '@festoon/contracts/core/ids';
 import * as contract from '@festoon/contracts/hosting/series';
@@ -132,5 +133,77 @@ describe('occurrence page', () => {
     const titles = items.map(({ title }) => title);
     expect(titles).not.toContain('Every Tuesday');
     expect(titles.filter((title) => title === 'Every other Tuesday')).toHaveLength(1);
+  });
+});
+
+describe('the organiser’s events', () => {
+  let own: BuiltSeries;
+  const title = 'Lighthouse Supper';
+  const listOwn = async (query: object, as = own.organiser) =>
+    (await app.call(organiserEventContract.listOrganiserEvents, query, { as })).body;
+
+  beforeAll(async () => {
+    own = await buildSeries(app, { title }, buildRule({ end: { kind: 'count', count: 5 } }));
+    const single = { title: 'Single night', startAt: new Date('2026-12-10T18:00:00Z') };
+    await buildEvent(app.ctx, { ...single, event: { organiserId: own.organiser.accountId } });
+  });
+
+  it('lists a series once on all pages, with the number of its dates', async () => {
+    const first = await listOwn({ limit: 1 });
+    expect(first.items).toMatchObject([{ title, seriesId: own.series.id, occurrenceCount: 5 }]);
+    const rest = await listOwn({ limit: 1, cursor: first.nextCursor });
+    expect(rest).toMatchObject({ items: [{ title: 'Single night', seriesId: null, occurrenceCount: 1 }], nextCursor: null });
+  });
+
+  it('lists the dates of a series page by page', async () => {
+    const first = await listOwn({ seriesId: own.series.id, limit: 3 });
+    const rest = await listOwn({ seriesId: own.series.id, limit: 3, cursor: first.nextCursor });
+    const ids = [...first.items, ...rest.items].map(({ id }) => id);
+    expect(ids).toEqual(own.series.occurrences.map(({ eventId }) => eventId));
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  it('finds a series by its title, and one of its dates by the day', async () => {
+    expect((await listOwn({ q: 'lighthouse' })).items).toMatchObject([{ title, occurrenceCount: 5 }]);
+    const [, second] = own.series.occurrences;
+    for (const q of ['2026-12-08', '8 Dec 2026', '8 December'])
+      expect((await listOwn({ q })).items).toMatchObject([{ id: second?.eventId, occurrenceCount: 1 }]);
+    const search = { q: '8 December', limit: 5 };
+    const found = await app.call(organiserEventContract.searchOrganiserEvents, search, { as: own.organiser });
+    expect(found.body.items).toMatchObject([{ id: second?.eventId, occurrenceCount: 1 }]);
+  });
+
+  it('counts past and upcoming dates separately, and lists past ones latest first', async () => {
+    app.ctx.clock.set(new Date('2026-12-16T12:00:00Z'));
+    const [, , third, fourth] = own.series.occurrences;
+    expect((await listOwn({ q: title })).items).toMatchObject([{ id: fourth?.eventId, occurrenceCount: 2 }]);
+    expect((await listOwn({ q: title, when: 'past' })).items).toMatchObject([{ id: third?.eventId, occurrenceCount: 3 }]);
+    app.ctx.clock.set(new Date('2026-11-20T12:00:00Z'));
+  });
+
+  it('counts only the dates that a team member works on, and leaves out check-in with `managed`', async () => {
+    const helper = testUser(await buildAccount(app.ctx));
+    const [, second, third] = own.series.occurrences;
+    await app.ctx.db
+      .insertInto('event_team')
+      .values([
+        { event_id: second?.eventId ?? '', account_id: helper.accountId, role: 'check_in' },
+        { event_id: third?.eventId ?? '', account_id: helper.accountId, role: 'manager' },
+      ])
+      .execute();
+    expect((await listOwn({}, helper)).items).toMatchObject([{ id: second?.eventId, role: 'check_in', occurrenceCount: 2 }]);
+    expect((await listOwn({ managed: 'yes' }, helper)).items).toMatchObject([{ id: third?.eventId, occurrenceCount: 1 }]);
+    expect((await listOwn({ seriesId: own.series.id }, testUser(await buildAccount(app.ctx)))).items).toEqual([]);
+  });
+
+  it('leaves out cancelled dates with `status`', async () => {
+    const [first, second] = own.series.occurrences;
+    await app.ctx.db
+      .updateTable('events')
+      .set({ status: 'cancelled' })
+      .where('id', '=', first?.eventId ?? '')
+      .execute();
+    const rows = (await listOwn({ q: title, status: 'published' })).items;
+    expect(rows).toMatchObject([{ id: second?.eventId, occurrenceCount: 4 }]);
   });
 });

@@ -26,25 +26,29 @@ export type DashboardEventRow = {
   /** For drafts only. */
   typeCount: number;
   isOwn: boolean;
+  /** True for a single event, and for the first date of a series with this status. */
+  isFirstOfSeries: boolean;
+  /** The dates of its series that are not over and have this status. */
+  occurrenceCount: number;
 };
 
 /** The account whose events are selected, the time after which an event is not over, and the maximum number of events. */
 export type DashboardEventsFilter = { readonly accountId: string; readonly now: Date; readonly limit: number };
 
-export type ManagedEventRow = Pick<DashboardEventRow, 'id' | 'title' | 'status' | 'isOwn'>;
+export type ManagedEventRow = Pick<DashboardEventRow, 'id' | 'status' | 'isOwn'>;
 
 /** Selects the events that an account manages, soonest first. */
 export function selectManagedEvents({ accountId, now, limit }: DashboardEventsFilter) {
   return sql<ManagedEventRow>`
-    select e.id, e.title, e.status, e.organiser_id = ${accountId} as "isOwn"
+    select e.id, e.status, e.organiser_id = ${accountId} as "isOwn"
     from (${ownEvents(accountId)}) mine join events e on e.id = mine.event_id
     where mine.role <> 'check_in' and e.status in ('draft', 'published') and e.ends_at > ${now}
     order by e.starts_at, e.id limit ${sql.lit(limit)}`;
 }
 
 /**
- * The events to show: the next managed ones, the next ones that the account helps at, drafts, and those whose doors have
- * opened.
+ * The events to show: the next managed ones and the next ones that the account helps at, also with each series once, drafts, and
+ * those whose doors have opened.
  */
 export type ShownEventsFilter = DashboardEventsFilter & { readonly upcomingMax: number; readonly doorsOpenUntil: Date };
 
@@ -58,13 +62,21 @@ export function selectShownEvents({ accountId, now, limit, upcomingMax, doorsOpe
       e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "imageKey",
       case when e.status = 'draft' then (
         select count(*)::int from ticket_types t where t.event_id = e.id and t.archived_at is null
-      ) else 0 end as "typeCount", e.organiser_id = ${accountId} as "isOwn"
+      ) else 0 end as "typeCount", e.organiser_id = ${accountId} as "isOwn",
+      mine.date_place = 1 as "isFirstOfSeries", mine.occurrence_count::int as "occurrenceCount"
     from (
-      select mine.role, events.id, row_number() over (partition by mine.role = 'check_in' order by events.starts_at, events.id) as place
-      from (${ownEvents(accountId)}) mine join events on events.id = mine.event_id
-      where events.status in ('draft', 'published') and events.ends_at > ${now}
+      select dates.*, row_number() over (partition by dates.is_helper order by dates.starts_at, dates.id) as place,
+        row_number() over (partition by dates.is_helper, dates.date_place = 1 order by dates.starts_at, dates.id) as series_place
+      from (
+        select mine.role = 'check_in' as is_helper, mine.role, events.id, events.starts_at, count(*) over series as occurrence_count,
+          row_number() over (series order by events.starts_at, events.id) as date_place
+        from (${ownEvents(accountId)}) mine join events on events.id = mine.event_id
+        where events.status in ('draft', 'published') and events.ends_at > ${now}
+        window series as (partition by mine.role = 'check_in', coalesce(events.series_id, events.id), events.status)
+      ) dates
     ) mine join events e on e.id = mine.id
-    where mine.place <= ${sql.lit(upcomingMax)} or e.status = 'draft' or coalesce(e.doors_at, e.starts_at) <= ${doorsOpenUntil}
+    where mine.place <= ${sql.lit(upcomingMax)} or coalesce(e.doors_at, e.starts_at) <= ${doorsOpenUntil}
+      or (mine.date_place = 1 and (mine.series_place <= ${sql.lit(upcomingMax)} or e.status = 'draft'))
     order by e.starts_at, e.id limit ${sql.lit(limit)}`;
 }
 

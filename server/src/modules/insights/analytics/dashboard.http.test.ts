@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getDashboard } from '@festoon/contracts/insights/analytics';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { testUser } from '../../../platform/testing/test-app.ts';
-import { buildAccount, buildEvent } from '../../events/events/testing.ts';
+import { buildAccount, buildEvent, joinAsSeries } from '../../events/events/testing.ts';
 import * as history from './testing/sales-history-fixtures.ts';
 import { createAnalyticsFixture, type AnalyticsFixture } from './testing/analytics-fixture.ts';
 
@@ -70,6 +70,31 @@ describe('getDashboard', () => {
     ]);
     ctx.clock.set(new Date('2026-05-21T11:00:00Z'));
     expect((await fetchDashboard()).attentionItems[0]).toMatchObject({ kind: 'scan_now', eventId });
+  });
+
+  it('shows a series once, and counts all of its dates today', async () => {
+    const { ctx, organiser } = fixture;
+    const build = (startAt: string, publish = true) =>
+      buildEvent(ctx, { startAt: new Date(startAt), event: { organiserId: organiser.accountId, publish } });
+    const today = [await build('2026-05-22T13:00:00Z'), await build('2026-05-22T19:00:00Z')];
+    const [matinee] = today;
+    const later = await build('2026-05-29T19:00:00Z');
+    const drafts = [await build('2026-06-05T19:00:00Z', false), await build('2026-06-12T19:00:00Z', false)];
+    await joinAsSeries(
+      ctx,
+      [...today, later, ...drafts].map(({ id }) => id),
+    );
+    for (const { id, ticketTypeIds } of today)
+      await fixture.sell(4, fixture.minutes(-60), { eventId: id, ticketTypeId: ticketTypeIds[0] ?? '' });
+    ctx.clock.set(new Date('2026-05-22T08:00:00Z'));
+    const body = await fetchDashboard();
+    expect(body.upcoming.map(({ id, occurrenceCount, ticketsSold }) => [id, occurrenceCount, ticketsSold])).toEqual([
+      [matinee?.id, 3, 4],
+      [drafts[0]?.id, 2, 0],
+    ]);
+    const unfinished = body.attentionItems.filter(({ kind }) => kind === 'draft_unfinished');
+    expect(unfinished.map((item) => item.eventId)).toEqual([drafts[0]?.id]);
+    expect(body.today.expected).toBe(8);
   });
 
   it('lists unanswered reviews', async () => {

@@ -123,7 +123,9 @@ async function listAttentionItems(
     ...unanswered.map(({ count, ...event }) =>
       attentionItem('review_unanswered', toAttentionEvent(event), { count, detail: '' }),
     ),
-    ...events.filter(({ status, role }) => status === 'draft' && role !== 'check_in').map(draftItem),
+    ...events
+      .filter(({ status, role, isFirstOfSeries }) => status === 'draft' && role !== 'check_in' && isFirstOfSeries)
+      .map(draftItem),
   ];
   return items.toSorted(byUrgency);
 }
@@ -208,18 +210,21 @@ export async function getDashboard(
   const events = eventRows.map(toDashboardEvent);
   const teamEventIds = ids(managed.filter(({ isOwn }) => !isOwn));
   const scope = eventId === null ? { organiserId: accountId, teamEventIds } : { eventId };
-  const upcoming = events.filter(({ role }) => role !== 'check_in').slice(0, UPCOMING_MAX);
-  const checkInEvents = events.filter(({ role }) => role === 'check_in').slice(0, UPCOMING_MAX);
-  const shownEvents = [...upcoming, ...checkInEvents];
+  const [managedEvents, checkInEvents] = [false, true].map((isHelper) =>
+    events.filter(({ role }) => (role === 'check_in') === isHelper),
+  );
+  const upcoming = (managedEvents ?? []).filter(({ isFirstOfSeries }) => isFirstOfSeries).slice(0, UPCOMING_MAX);
+  // A series can have several dates today, so these are not collapsed.
+  const nextEvents = [managedEvents, checkInEvents].flatMap((rows) => (rows ?? []).slice(0, UPCOMING_MAX));
   const timeZone = organiser?.timeZone ?? 'UTC';
   const range = comparedRange(dayIn(now, timeZone), Number(input.days));
-  const open = shownEvents.filter((event) => event.status === 'published' && isCheckInOpen(event, now));
+  const open = nextEvents.filter((event) => event.status === 'published' && isCheckInOpen(event, now));
   const lastHour = new Date(now.getTime() - LIVE_MINUTES * 60_000);
   const { dailyMetrics, eventTotals, activity, admissionMinutes, rejectedScans, ...needRows } = await selectTogether(
     ctx.db,
     {
       dailyMetrics: selectDailyMetrics(scope, { from: range.before.from, until: range.dayRange.until }),
-      eventTotals: selectEventTotals(ids(shownEvents)),
+      eventTotals: selectEventTotals([...new Set([...ids(nextEvents), ...ids(upcoming)])]),
       activity: selectActivity(toActivityFilter(scope, now)),
       admissionMinutes: selectAdmissionMinutes(ids(open), lastHour),
       rejectedScans: selectRejectedScans(ids(open), lastHour),
@@ -232,13 +237,13 @@ export async function getDashboard(
     ...numbers,
     currency: ctx.config.currency,
     now: now.toISOString(),
-    today: countToday(shownEvents, totalsById, { now, checkIns: numbers.days.at(-1)?.checkIns ?? 0 }),
+    today: countToday(nextEvents, totalsById, { now, checkIns: numbers.days.at(-1)?.checkIns ?? 0 }),
     attentionItems: await listAttentionItems(ctx, events, needRows),
     upcoming: upcoming.map((row) => toUpcoming(row, totalsById.get(row.id))),
     activity: activity.map((row) => ({ ...row, at: new Date(row.at).toISOString(), eventId: EventId.parse(row.eventId) })),
     live: open.map((row) => toLive(row, totalsById.get(row.id), { admissionMinutes, rejectedScans })),
     ...setupProgress(organiser),
-    events: managed.map(({ id, title }) => ({ id: EventId.parse(id), title })),
+    eventCount: managed.length,
   };
 }
 
@@ -316,6 +321,7 @@ function toUpcoming(row: DashboardEventRow, eventTotal: EventTotalsRow | undefin
     ...eventTimeOf(row),
     status: row.status,
     city: row.city,
+    occurrenceCount: row.occurrenceCount,
     ticketsSold: eventTotal?.sold ?? 0,
     capacity: eventTotal?.capacity ?? null,
     visits: eventTotal?.visits ?? 0,

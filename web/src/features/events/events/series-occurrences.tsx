@@ -2,16 +2,22 @@ import { formatEventClock, formatEventDate } from '@festoon/contracts/events/eve
 import type { EventPage, PublicOccurrence } from '@festoon/contracts/events/event-page';
 import { PUBLIC_OCCURRENCES_MAX } from '@festoon/contracts/core/limits';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { eventPageDetailsText } from '@festoon/catalogue/events/event-page-details';
 import { classNames } from '../../../ui/class-names.ts';
 
 type SeriesOccurrencesProps = { slug: string; series: NonNullable<EventPage['series']> };
 
+const SeriesCalendar = lazy(() =>
+  import('./calendar/series-calendar.tsx').then((module) => ({ default: module.SeriesCalendar })),
+);
+
 /** The number of occurrences from which the row is collapsed. */
 const COLLAPSED_FROM = 4;
+/** The number of occurrences from which all of them are shown as a calendar. */
+const CALENDAR_FROM = 8;
 
-/** Shows the other dates of a repeating event: one row, or all of them expanded. */
+/** Shows the other dates of a repeating event: one row, or all of them expanded or in a calendar. */
 export function SeriesOccurrences({ slug, series: { occurrences } }: SeriesOccurrencesProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -23,6 +29,8 @@ export function SeriesOccurrences({ slug, series: { occurrences } }: SeriesOccur
   }, [slug]);
   const spansYears = new Set(occurrences.map(({ localStart }) => localStart.slice(0, 4))).size > 1;
   const count = occurrences.length;
+  const isCalendar = count >= CALENDAR_FROM;
+  const label = isCalendar ? 'allDates' : isOpen ? 'showFewer' : 'showAll';
   return (
     <nav aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <div className="flex items-baseline justify-between gap-4">
@@ -32,23 +40,40 @@ export function SeriesOccurrences({ slug, series: { occurrences } }: SeriesOccur
         {count >= COLLAPSED_FROM && (
           <button
             type="button"
-            aria-expanded={isOpen}
+            {...(isCalendar ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': isOpen })}
             className="touch-target rounded-chip text-sm font-medium text-link underline underline-offset-3"
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? eventPageDetailsText('showFewer') : eventPageDetailsText('showAll')}
+            {eventPageDetailsText(label)}
           </button>
         )}
       </div>
-      <ul ref={list} className={classNames('flex gap-2 p-1', isOpen ? 'flex-wrap' : '-mx-1 scrollbar-none overflow-x-auto')}>
+      <ul
+        ref={list}
+        className={classNames(
+          'flex gap-2 p-1',
+          isOpen && !isCalendar ? 'flex-wrap' : '-mx-1 scrollbar-none overflow-x-auto',
+        )}
+      >
         {occurrences.map((occurrence) => (
           <li key={occurrence.slug} className="shrink-0">
             <OccurrenceLink occurrence={occurrence} year={spansYears} isCurrent={occurrence.slug === slug} />
           </li>
         ))}
       </ul>
+      <Suspense>
+        {isCalendar && isOpen && (
+          <SeriesCalendar slug={slug} month={monthOf(occurrences, slug)} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
     </nav>
   );
+}
+
+/** Returns the month of the date that is shown. */
+function monthOf(occurrences: readonly PublicOccurrence[], slug: string): string {
+  const current = occurrences.find((occurrence) => occurrence.slug === slug) ?? occurrences[0];
+  return current?.localStart.slice(0, 7) ?? '';
 }
 
 function OccurrenceLink({

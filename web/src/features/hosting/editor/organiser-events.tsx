@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { eventListText } from '@festoon/catalogue/hosting/event-list';
+import { formatShortDate } from '../../../lib/format/format-date.ts';
+import { isoOfDate } from '../../../lib/format/iso-date.ts';
+import { useDebouncedInput } from '../../../lib/use-debounced-input.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
-import { PlusIcon, XIcon } from '../../../ui/image/icons.ts';
+import { PlusIcon, SearchIcon, XIcon } from '../../../ui/image/icons.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type EventListFilter, organiserEventsQuery } from './organiser-events-query.ts';
-import { groupBySeries } from './list/group-by-series.ts';
 import type { CancelSlot } from './list/event-command-dialog.tsx';
 import { EventGroup } from './list/event-group.tsx';
 import { EventTemplates } from './list/event-templates.tsx';
@@ -80,30 +84,55 @@ type OrganiserEventListProps = {
 };
 
 function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventListProps) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    organiserEventsQuery(when),
-  );
-  const events = data?.pages.flatMap(({ items }) => items) ?? [];
-  if (!data && error) {
-    return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (!data) return <OrganiserEventsSkeleton />;
-  if (events.length === 0) return <NoEvents when={when} showsTemplates={showsTemplates} />;
+  const [q, setQ] = useState('');
+  const [typed, setTyped] = useDebouncedInput(q, setQ);
+  const list = useInfiniteQuery(organiserEventsQuery(when, q === '' ? {} : { q }));
+  const { data, error, refetch, isFetching } = list;
+  const events = data?.pages.flatMap(({ items }) => items);
+  if (isEmpty(events) && q === '') return <NoEvents when={when} showsTemplates={showsTemplates} />;
   return (
     <>
-      <ul className="grid gap-4">
-        {groupBySeries(events).map((group) => (
-          <EventGroup key={group[0]?.id} events={group} cancel={cancel} />
-        ))}
-      </ul>
-      <LoadMore
-        countLabel={eventListText('eventCount', { count: events.length })}
-        loadingLabel={eventListText('loadingMoreEvents')}
-        hasMore={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
+      <TextField
+        type="search"
+        label={eventListText('searchByTitleOrDate')}
+        hideLabel
+        placeholder={eventListText('searchByTitleOrDate')}
+        leading={<SearchIcon />}
+        value={typed}
+        maxLength={120}
+        onChange={({ target }) => setTyped(target.value)}
       />
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <OrganiserEventsSkeleton />}
+      {isEmpty(events) && <NoMatches />}
+      {events && !isEmpty(events) && (
+        <>
+          <ul className="grid gap-4">
+            {events.map((event) => (
+              <EventGroup key={event.id} event={event} when={when} q={q} cancel={cancel} />
+            ))}
+          </ul>
+          <LoadMore
+            countLabel={eventListText('eventCount', { count: events.length })}
+            loadingLabel={eventListText('loadingMoreEvents')}
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
     </>
+  );
+}
+
+function isEmpty(events: readonly unknown[] | undefined): boolean {
+  return events?.length === 0;
+}
+
+function NoMatches() {
+  const [today] = useState(() => formatShortDate(isoOfDate(new Date())));
+  return (
+    <EmptyState title={eventListText('noEventsFound')}>{eventListText('tryAnotherTitleOrDate', { date: today })}</EmptyState>
   );
 }
 

@@ -5,18 +5,29 @@ import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { eventTimeOf, toEventImage, statusAt } from '../event-card.ts';
-import { listOrganiserEventRows, type OrganiserEventRow } from '../organisers/organiser-queries.ts';
+import { readOrganiserEventTerms } from './search-organiser-events.ts';
+import { listOrganiserEventRows, type OrganiserEventRow } from '../organisers/organiser-event-queries.ts';
 
-/** Lists the events that the caller organises or helps with. */
+/** Lists the events that the caller organises or helps with, a series once. */
 export async function listOrganiserEvents(
   ctx: Context,
   actor: UserActor,
-  { when, cursor, limit }: EndpointInput<typeof contract>,
+  { when, q = '', seriesId, managed, status, cursor, limit }: EndpointInput<typeof contract>,
 ) {
   const now = ctx.clock.now();
   const [startsAt, id] = cursor === undefined ? [] : decodeCursor(cursor, ['time', 'id']);
   const after = id === undefined ? null : { startsAt: String(startsAt), id: String(id) };
-  const rows = await listOrganiserEventRows(ctx.db, { accountId: actor.accountId, now, when, after, limit: limit + 1 });
+  const rows = await listOrganiserEventRows(ctx.db, {
+    accountId: actor.accountId,
+    now,
+    when,
+    search: q === '' ? null : readOrganiserEventTerms(q, now),
+    seriesId: seriesId ?? null,
+    isManaged: managed === 'yes',
+    isPublished: status === 'published',
+    after,
+    limit: limit + 1,
+  });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -40,5 +51,6 @@ function toOrganiserEvent(row: OrganiserEventRow, now: Date, currency: string): 
     currency,
     role: row.role,
     seriesId: row.seriesId,
+    occurrenceCount: row.occurrenceCount,
   };
 }

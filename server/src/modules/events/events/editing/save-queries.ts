@@ -24,9 +24,15 @@ export async function deleteSave(tx: DbOrTx, save: { accountId: string; eventId:
   return rows.length > 0;
 }
 
-export type SavedRow = CardRow & { isPast: boolean };
+type SavedDate = { slug: string; startsAt: string; endsAt: string; allDay: boolean; timeZone: string };
 
-/** Returns saved events that the account may still see: upcoming ones soonest first, then past ones latest first. */
+/** A saved event, or the first saved date of a series with all of its saved dates that are past or are not. */
+export type SavedRow = CardRow & { isPast: boolean; savedDates: SavedDate[] };
+
+/**
+ * Returns saved events that the account may still see: upcoming ones soonest first, then past ones latest first. A series is
+ * listed once in each of the two.
+ */
 export async function listSavedRows(
   tx: DbOrTx,
   page: { accountId: string; now: Date; after: { isPast: boolean; startsAt: string; id: string } | null; limit: number },
@@ -37,17 +43,24 @@ export async function listSavedRows(
   const afterCursor =
     after === null
       ? sql`true`
-      : sql`(${isPast}, ${order}, e.id) > (${after.isPast}, ${after.isPast ? sql`-` : sql``}extract(epoch from ${after.startsAt}::timestamptz), ${after.id}::uuid)`;
+      : sql`(saved.is_past, saved.sort_key, saved.id) > (${after.isPast}, ${after.isPast ? sql`-` : sql``}extract(epoch from ${after.startsAt}::timestamptz), ${after.id}::uuid)`;
   const { rows } = await sql<SavedRow>`
-    select ${cardColumns}, true as "isSaved", null::int as "distanceMetres", ${isPast} as "isPast"
-    from event_saves s
-    join events e on e.id = s.event_id
+    with saved as (
+      select e.id, ${isPast} as is_past, ${order} as sort_key, row_number() over (series order by ${order}, e.id) as place,
+        jsonb_agg(jsonb_build_object('slug', e.slug, 'startsAt', e.starts_at, 'endsAt', e.ends_at, 'allDay', e.all_day,
+          'timeZone', e.time_zone)) over (series order by ${order}, e.id
+          rows between unbounded preceding and unbounded following) as dates
+      from event_saves s join events e on e.id = s.event_id
+      where s.account_id = ${accountId} and e.status in ('published', 'cancelled')
+        and (e.visibility <> 'invited' or e.organiser_id = ${accountId} or exists (
+          select 1 from event_guests g join accounts me on me.email = g.email where g.event_id = e.id and me.id = ${accountId}))
+      window series as (partition by coalesce(e.series_id, e.id), ${isPast})
+    )
+    select ${cardColumns}, true as "isSaved", null::int as "distanceMetres", saved.is_past as "isPast", saved.dates as "savedDates"
+    from saved join events e on e.id = saved.id
     ${cardJoins}
-    where s.account_id = ${accountId} and e.status in ('published', 'cancelled')
-      and (e.visibility <> 'invited' or e.organiser_id = ${accountId} or exists (
-        select 1 from event_guests g join accounts me on me.email = g.email where g.event_id = e.id and me.id = ${accountId}))
-      and ${afterCursor}
-    order by ${isPast}, ${order}, e.id
+    where saved.place = 1 and ${afterCursor}
+    order by saved.is_past, saved.sort_key, saved.id
     limit ${limit}`.execute(tx);
   return rows;
 }

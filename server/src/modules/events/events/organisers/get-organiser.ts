@@ -17,9 +17,7 @@ export async function getOrganiser(
   { handle }: EndpointInput<typeof contract>,
 ): Promise<OrganiserPage> {
   const now = ctx.clock.now();
-  const viewerId = actor.kind === 'user' ? actor.accountId : null;
-  const organiser = await findOrganiser(ctx.db, { handle, viewerId, now });
-  if (organiser === null || (actor.kind === 'visitor' && organiser.publicCount === 0)) throwDomainError('not_found');
+  const { organiser, viewerId } = await getVisibleOrganiser(ctx, actor, handle);
   const params = { organiserId: organiser.id, viewerId, now };
   const [upcoming, past] = await Promise.all([
     listEventsByOrganiser(ctx.db, { ...params, past: false, limit: UPCOMING_MAX }),
@@ -44,4 +42,12 @@ export async function getOrganiser(
     feedUrl: `${publicUrl}/feeds/organisers/${organiser.handle}.atom`,
     calendarUrl: `${publicUrl}/feeds/organisers/${organiser.handle}.ics`,
   };
+}
+
+/** Returns the organiser with this handle if the viewer may see their page. Throws `not_found` otherwise. */
+export async function getVisibleOrganiser(ctx: Context, actor: Actor, handle: string) {
+  const viewerId = actor.kind === 'user' ? actor.accountId : null;
+  const organiser = await findOrganiser(ctx.db, { handle, viewerId, now: ctx.clock.now() });
+  if (organiser === null || (actor.kind === 'visitor' && organiser.publicCount === 0)) throwDomainError('not_found');
+  return { organiser, viewerId };
 }

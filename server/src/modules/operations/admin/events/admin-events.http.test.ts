@@ -19,7 +19,7 @@ import {
   endRefundChoices,
   type Sale,
 } from '../../../ticketing/bookings/testing/mixed-sale.ts';
-import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
+import { buildAccount, buildEvent, joinAsSeries } from '../../../events/events/testing.ts';
 import { adminModule } from '../module.ts';
 
 let app: BookingApp;
@@ -93,6 +93,83 @@ describe('listAdminEvents', () => {
     expect(await idsOf({ status: 'published' })).not.toContain(sale.eventId);
     expect(await idsOf({ period: 'past', category: 'film' })).toEqual([past.id]);
     expect(await idsOf({ moderation: 'approved' })).toEqual([]);
+  });
+
+  describe('series', () => {
+    let dates: string[];
+    let single: string;
+    let seriesId: string;
+    const q = 'Tidal Choir';
+
+    beforeAll(async () => {
+      const organiserId = await buildAccount(app.ctx, { name: 'Tide House' });
+      const build = (startAt: string) =>
+        buildEvent(app.ctx, { title: `${q} live`, startAt: new Date(startAt), event: { organiserId } });
+      single = (await build('2027-03-10T18:00:00Z')).id;
+      const built = await Promise.all(['2027-03-01', '2027-03-08', '2027-03-15'].map((day) => build(`${day}T18:00:00Z`)));
+      dates = built.map(({ id }) => id);
+      seriesId = await joinAsSeries(app.ctx, dates);
+      await sql`update events set booked_count = 2 where series_id = ${seriesId}`.execute(app.ctx.db);
+      await sql`update events set status = 'cancelled' where id = ${dates[2]}`.execute(app.ctx.db);
+    });
+
+    it('lists a series once on all pages, in every order, with its dates and tickets', async () => {
+      for (const sort of ['newest', 'soonest']) {
+        const first = await list({ q, sort, limit: 1 });
+        const rest = await list({ q, sort, limit: 1, cursor: first.body.nextCursor });
+        const rows = [...first.body.items, ...rest.body.items];
+        expect(rest.body.nextCursor).toBeNull();
+        expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([dates[0], single]));
+        expect(rows).toHaveLength(2);
+        expect(rows.find(({ id }) => id === single)?.series).toBeNull();
+        expect(rows.find(({ id }) => id === dates[0])?.series).toEqual({
+          occurrenceCount: 3,
+          bookedTickets: 6,
+          lastLocalStart: '2027-03-15T18:00',
+          hasEnded: false,
+          hasOneStatus: false,
+        });
+      }
+    });
+
+    it('lists the dates of a series that match the filters', async () => {
+      expect(await idsOf({ seriesId, sort: 'soonest' })).toEqual(dates);
+      expect(await idsOf({ seriesId, status: 'cancelled' })).toEqual([dates[2]]);
+      const { items } = (await list({ q, status: 'published', sort: 'soonest' })).body;
+      expect(items.map(({ id, series }) => [id, series?.occurrenceCount, series?.hasOneStatus])).toEqual([
+        [dates[0], 2, true],
+        [single, undefined, undefined],
+      ]);
+    });
+
+    it('finds dates by their day, and shows the only one as an event', async () => {
+      for (const day of ['2027-03-08', '8 March 2027']) {
+        const { items } = (await list({ q: day })).body;
+        expect(items).toMatchObject([{ id: dates[1], series: null }]);
+      }
+      expect(await idsOf({ q: dates[1] ?? '' })).toEqual([dates[1]]);
+      expect((await list({ q: 'March 2027', sort: 'soonest' })).body.items).toMatchObject([
+        { id: dates[0], series: { occurrenceCount: 3 } },
+        { id: single, series: null },
+      ]);
+    });
+
+    it('counts a series whose dates match in different ways once', async () => {
+      await sql`update events set title = 'Guest night' where id = ${dates[0]}`.execute(app.ctx.db);
+      await sql`update accounts set name = ${`${q} Ltd`} where name = 'Tide House'`.execute(app.ctx.db);
+      expect((await list({ q, sort: 'soonest' })).body.items).toMatchObject([
+        { id: dates[0], series: { occurrenceCount: 3 } },
+        { id: single, series: null },
+      ]);
+      await sql`update events set title = ${q} where id = ${dates[0]}`.execute(app.ctx.db);
+    });
+
+    it('exports each date with its series', async () => {
+      const { body } = await app.get(`/api/admin/events.csv?q=${encodeURIComponent(q)}`, admin);
+      const lines = body.trim().split('\r\n');
+      expect(lines).toHaveLength(5);
+      expect(lines.filter((line) => line.includes(seriesId))).toHaveLength(3);
+    });
   });
 
   it('returns 404 to accounts other than administrators, as do all event admin endpoints', async () => {

@@ -5,22 +5,24 @@ import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import { InvalidInput } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
-import { toAdminEventRow } from './to-admin-event-row.ts';
+import { toAdminEventListRow } from './to-admin-event-row.ts';
 import { readEventSearch } from './event-search.ts';
-import { listEvents, type EventPage } from './queries.ts';
+import { listEventDates, listEvents, type EventPage } from './queries.ts';
 
+/** Lists events, a series once. */
 export async function listAdminEvents(
   ctx: Context,
   _actor: AdminActor,
   { cursor, limit, ...filter }: EndpointInput<typeof contract>,
 ) {
-  const search = readEventSearch(filter);
+  const search = readEventSearch(filter, ctx.clock.now());
   const after = cursor === undefined ? null : readCursor(cursor, search.sort);
-  const rows = await listEvents(ctx.db, search, { after, limit: limit + 1 });
+  const list = search.seriesId === undefined ? listEvents : listEventDates;
+  const rows = await list(ctx.db, search, { after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    items: page.map(toAdminEventRow),
+    items: page.map(toAdminEventListRow),
     nextCursor: last === undefined ? null : encodeCursor([search.sort, last.key, last.id]),
   };
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { EventModerationReason, EventModerationState } from '@festoon/contracts/events/event-moderation';
 import type { EventFormat } from '@festoon/contracts/events/events';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { beginsOnDay } from '../../../../platform/db/begins-on-day.ts';
 import type { EventSearch } from './event-search.ts';
 
 export type EventRow = {
@@ -23,6 +24,7 @@ export type EventRow = {
   organiserName: string;
   organiserHandle: string | null;
   bookedTickets: number;
+  seriesId: string | null;
   moderation: {
     state: EventModerationState;
     reasons: EventModerationReason[];
@@ -35,6 +37,17 @@ export type EventRow = {
   key: string;
 };
 
+export type EventListRow = EventRow & {
+  /** The dates of its series that match. Null for a single event, and if only one date matches. */
+  series: {
+    occurrenceCount: number;
+    bookedTickets: number;
+    lastStartsAt: string;
+    hasEnded: boolean;
+    hasOneStatus: boolean;
+  } | null;
+};
+
 export type EventPage = {
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
@@ -45,6 +58,7 @@ export const rowColumns = sql`
   e.id, e.slug, e.title, e.status, e.is_over as "hasEnded", e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
   e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.format, e.category_slug as "categorySlug", c.name as "categoryName",
   a.id as "organiserId", a.name as "organiserName", a.handle as "organiserHandle", e.booked_count as "bookedTickets",
+  e.series_id as "seriesId",
   (select jsonb_build_object('state', r.state, 'reasons', r.reasons, 'blocksPublishing', r.blocks_publishing,
       'requestedAt', r.requested_at)
     from event_moderations r where r.event_id = e.id) as moderation,
@@ -56,8 +70,39 @@ export const rowJoins = sql`join categories c on c.slug = e.category_slug join a
 
 type Order = { readonly key: RawBuilder<unknown>; readonly descending: boolean };
 
-/** Lists events. `review` is joined if it filters or sorts, so that its small index is used first. */
-export async function listEvents(db: DbOrTx, search: EventSearch, { after, limit }: EventPage): Promise<EventRow[]> {
+/** Lists events, a series once: by the first of its dates that match, with a summary of these dates. */
+export async function listEvents(db: DbOrTx, search: EventSearch, page: EventPage): Promise<EventListRow[]> {
+  const summary = sql`
+    left join lateral (
+      select jsonb_build_object('occurrenceCount', count(*), 'bookedTickets', sum(dates.booked_count),
+        'lastStartsAt', max(dates.starts_at), 'hasEnded', bool_and(dates.is_over),
+        'hasOneStatus', count(distinct (dates.status, dates.review_state)) = 1) as series
+      from (${datesOfSeries(
+        search,
+        sql`e.booked_count, e.starts_at, e.is_over, e.status,
+          (select r.state from event_moderations r where r.event_id = e.id) as review_state`,
+      )}) dates
+      having count(*) > 1
+    ) summary on e.series_id is not null`;
+  return listRows(db, search, { page, isListed: isFirstOfSeries(search), summary });
+}
+
+/** Lists events one by one, also the dates of a series. */
+export async function listEventDates(db: DbOrTx, search: EventSearch, page: EventPage): Promise<EventListRow[]> {
+  const summary = sql`cross join (select null::jsonb as series) summary`;
+  return listRows(db, search, { page, isListed: sql<boolean>`true`, summary });
+}
+
+type Listing = {
+  readonly page: EventPage;
+  readonly isListed: RawBuilder<boolean>;
+  /** A join that adds `summary.series`. */
+  readonly summary: RawBuilder<unknown>;
+};
+
+/** Lists rows. `review` is joined if it filters or sorts, so that its small index is used first. */
+async function listRows(db: DbOrTx, search: EventSearch, { page, isListed, summary }: Listing): Promise<EventListRow[]> {
+  const { after, limit } = page;
   const { key, descending } = orderOf(search);
   const direction = descending ? sql`desc` : sql`asc`;
   const afterCursor =
@@ -68,18 +113,38 @@ export async function listEvents(db: DbOrTx, search: EventSearch, { after, limit
   // Each way to find an event has a separate limit, so a word in half of all titles costs no more than a rare one.
   const pages = searchClauses(search).map(
     (searchClause) => sql`(
-      select e.id, ${key} as key from ${fromClause(search)} where ${sql.join([...clauses, searchClause], sql` and `)}
+      select e.id, ${key} as key from ${fromClause(search)} where ${sql.join([...clauses, searchClause, isListed], sql` and `)}
       order by ${key} ${direction}, e.id ${direction} limit ${limit})`,
   );
-  const { rows } = await sql<EventRow>`
+  const { rows } = await sql<EventListRow>`
     with page as (
       select distinct found.* from (${sql.join(pages, sql` union all `)}) found
       order by key ${direction}, id ${direction} limit ${limit}
     )
-    select ${rowColumns}, to_char(page.key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
-    from page join events e on e.id = page.id ${rowJoins}
+    select ${rowColumns}, summary.series, to_char(page.key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
+    from page join events e on e.id = page.id ${rowJoins} ${summary}
     order by page.key ${direction}, e.id ${direction}`.execute(db);
   return rows;
+}
+
+/**
+ * Returns the SQL condition that an event is single, or the first of the dates of its series that match. The index of a series
+ * finds its first date, so the number of its dates does not matter.
+ */
+function isFirstOfSeries(search: EventSearch): RawBuilder<boolean> {
+  return sql<boolean>`(e.series_id is null or e.id = (
+    select dates.id from (${datesOfSeries(search, sql`e.id, e.starts_at`)}) dates order by dates.starts_at, dates.id limit 1))`;
+}
+
+/** Selects the dates of the series of the outer `e` that match, as `e`. */
+function datesOfSeries(search: EventSearch, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select found.* from (select e.series_id as wanted) own
+    cross join lateral (
+      select ${columns} from ${fromClause(search)}
+      where e.series_id = own.wanted and ${sql.join(conditions(search), sql` and `)}
+        and (${sql.join(searchClauses(search), sql` or `)})
+    ) found`;
 }
 
 function fromClause({ moderation, sort }: EventSearch): RawBuilder<unknown> {
@@ -95,8 +160,10 @@ function orderOf({ sort }: EventSearch): Order {
 }
 
 function conditions(search: EventSearch): RawBuilder<unknown>[] {
-  const { status, moderation, category, featured, period } = search;
+  const { status, moderation, category, featured, period, seriesId } = search;
   return [
+    sql`true`,
+    ...(seriesId === undefined ? [] : [sql`e.series_id = ${seriesId}`]),
     ...(status === undefined ? [] : [sql`e.status = ${status}`]),
     ...(moderation === undefined ? [] : [sql`review.state = ${moderation}`]),
     // A cancelled or unpublished event is no longer pending review.
@@ -110,7 +177,7 @@ function conditions(search: EventSearch): RawBuilder<unknown>[] {
 /** Returns the conditions for the form of the search text. Each form has separate indexes. */
 function searchClauses({ term }: EventSearch): RawBuilder<unknown>[] {
   if (term === null) return [sql`true`];
-  const { kind, text } = term;
+  const { kind, text, days } = term;
   if (kind === 'id') return [sql`e.id = ${text}::uuid`, sql`e.organiser_id = ${text}::uuid`];
   if (kind === 'email') return [sql`e.organiser_id in (select id from accounts where email = ${text} and role = 'user')`];
   if (kind === 'handle') return [sql`e.organiser_id in (select id from accounts where handle = ${text})`];
@@ -119,6 +186,7 @@ function searchClauses({ term }: EventSearch): RawBuilder<unknown>[] {
     sql`fold(e.title) like fold(${pattern})`,
     sql`length(${text}) >= 3 and e.organiser_id in (select id from accounts a where a.search_text like fold(${pattern}))`,
     sql`e.id in (select id from events where slug = lower(${text}) union select event_id from event_slugs where slug = lower(${text}))`,
+    ...(days.length === 0 ? [] : [beginsOnDay(days)]),
   ];
 }
 

@@ -1,14 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { EndpointCall } from '@festoon/contracts/core/endpoint';
-import {
-  calendarEvents,
-  countEvents,
-  exploreEvents,
-  getExploreStart,
-  listPlaces,
-  mapEvents,
-} from '@festoon/contracts/events/explore';
+import { countEvents, exploreEvents, getExploreStart, listPlaces, mapEvents } from '@festoon/contracts/events/explore';
 import { listSavedSearches } from '@festoon/contracts/events/saved-searches';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
@@ -58,14 +51,6 @@ export const mapQuery = (filter: EventFilter, box: MapBox) =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'map', filter, box],
     queryFn: ({ signal }) => call(mapEvents, { ...filter, ...box }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: inlineErrors,
-  });
-
-export const calendarQuery = (filter: EventFilter, month: string) =>
-  queryOptions({
-    queryKey: [EVENTS_KEY, 'calendar', filter, month],
-    queryFn: ({ signal }) => call(calendarEvents, { ...filter, month }, { signal }),
     placeholderData: keepPreviousData,
     meta: inlineErrors,
   });

@@ -6,38 +6,87 @@ import { organiserPageText } from '@festoon/catalogue/events/organiser-page';
 import { siteUrl } from '../../../../lib/config.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
+import { chipClass } from '../../../../ui/chip.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { NoEventsIllustration } from '../../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { CalendarPlusIcon, MapPinIcon, MessageCircleIcon, RssIcon, Share2Icon } from '../../../../ui/image/icons.ts';
+import {
+  CalendarIcon,
+  CalendarPlusIcon,
+  ListIcon,
+  MapPinIcon,
+  MessageCircleIcon,
+  RssIcon,
+  Share2Icon,
+} from '../../../../ui/image/icons.ts';
 import { quietLinkClass } from '../../../../ui/links.ts';
 import { ReportLink } from '../../../../ui/report-link.tsx';
 import { EventCard } from '../event-card.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { organiserQuery } from './organiser-query.ts';
+import type { OrganiserView } from './organiser-view.ts';
 import { avatarUrl } from '../image-source.ts';
 import { usePreloadedQuery } from '../explore/use-preloaded-query.ts';
 import { useMounted } from '../../../../lib/use-mounted.ts';
 
+// The server does not wait for a script while it renders.
+const OrganiserCalendar = import.meta.env.SSR
+  ? (await import('./organiser-calendar.tsx')).OrganiserCalendar
+  : lazy(() => import('./organiser-calendar.tsx').then((module) => ({ default: module.OrganiserCalendar })));
 const ShareDialog = lazy(() => import('../share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 
 /** Shows an organiser with upcoming and past events. */
-type OrganiserScreenProps = { handle: string; reviews: (organiser: OrganiserPage) => ReactNode };
+type OrganiserScreenProps = {
+  handle: string;
+  view: OrganiserView;
+  reviews: (organiser: OrganiserPage) => ReactNode;
+};
 
-export function OrganiserScreen({ handle, reviews }: OrganiserScreenProps) {
+export function OrganiserScreen({ handle, view, reviews }: OrganiserScreenProps) {
   const organiser = usePreloadedQuery(organiserQuery(handle));
   const isMounted = useMounted();
   if (!organiser) return null;
   return (
     <div className="page grid grid-cols-1 gap-10 pt-8 pb-16 md:gap-14 md:pt-12">
       <Profile organiser={organiser} handle={handle} />
-      <Events title={organiserPageText('upcoming')} events={organiser.upcoming} count={organiser.upcomingCount}>
-        <EmptyState illustration={<NoEventsIllustration />} title={organiserPageText('noUpcomingEvents')} level={3}>
-          {organiserPageText('followToHearAboutTheirNext', { name: organiser.name })}
-        </EmptyState>
-      </Events>
-      <Events title={organiserPageText('past')} events={organiser.past} count={organiser.pastCount} />
+      <div className="grid grid-cols-1 gap-5">
+        <ViewLinks handle={handle} isCalendar={view.isCalendar} />
+        {view.isCalendar ? (
+          <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
+            <OrganiserCalendar handle={handle} view={view} />
+          </Suspense>
+        ) : (
+          <Events title={organiserPageText('upcoming')} events={organiser.upcoming} count={organiser.upcomingCount}>
+            <EmptyState illustration={<NoEventsIllustration />} title={organiserPageText('noUpcomingEvents')} level={3}>
+              {organiserPageText('followToHearAboutTheirNext', { name: organiser.name })}
+            </EmptyState>
+          </Events>
+        )}
+      </div>
+      {!view.isCalendar && <Events title={organiserPageText('past')} events={organiser.past} count={organiser.pastCount} />}
       {isMounted && organiser.pastCount > 0 && <Suspense>{reviews(organiser)}</Suspense>}
     </div>
+  );
+}
+
+function ViewLinks({ handle, isCalendar }: { handle: string; isCalendar: boolean }) {
+  return (
+    <nav aria-label={organiserPageText('showAs')} className="flex gap-2">
+      {[false, true].map((shown) => (
+        <Link
+          key={String(shown)}
+          to="/organisers/$handle"
+          params={{ handle }}
+          search={{ view: shown ? 'calendar' : undefined }}
+          resetScroll={false}
+          aria-current={shown === isCalendar ? 'page' : undefined}
+          className={chipClass(shown === isCalendar)}
+        >
+          {shown ? <CalendarIcon /> : <ListIcon />}
+          {organiserPageText(shown ? 'calendarView' : 'listView')}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

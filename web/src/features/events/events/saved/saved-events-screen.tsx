@@ -1,8 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatEventStart } from '@festoon/contracts/events/event-time';
+import type { SavedEvent } from '@festoon/contracts/events/saved-events';
 import { savedEventsText } from '@festoon/catalogue/events/saved-events';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
+import { ownZone } from '../../../../lib/format/format.ts';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { NoEventsIllustration } from '../../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -43,8 +47,9 @@ export function SavedEventsScreen() {
             <div>
               <ul className={grid}>
                 {events.map((event) => (
-                  <li key={event.id} className="grid">
+                  <li key={event.id} className="grid grid-cols-1 content-start">
                     <EventCard event={event} sizes={sizes} level={2} />
+                    {event.savedDates.length > 0 && <SavedDates event={event} />}
                   </li>
                 ))}
               </ul>
@@ -61,6 +66,27 @@ export function SavedEventsScreen() {
         </SkeletonSwap>
       )}
     </div>
+  );
+}
+
+/** Shows the saved dates of a series on request. */
+function SavedDates({ event: { savedDates } }: { event: SavedEvent }) {
+  return (
+    <Disclosure summary={<span className="text-sm">{savedEventsText('savedDates', { count: savedDates.length })}</span>}>
+      <ul className="grid gap-1">
+        {savedDates.map((date) => (
+          <li key={date.slug}>
+            <Link
+              to="/events/$slug"
+              params={{ slug: date.slug }}
+              className="inline-flex min-h-9 items-center rounded-chip text-sm text-link hover:underline"
+            >
+              {formatEventStart(date, { year: true, viewerTimeZone: ownZone() })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 

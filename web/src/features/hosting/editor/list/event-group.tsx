@@ -1,4 +1,5 @@
 import type { OrganiserEvent } from '@festoon/contracts/events/organiser-events';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { eventListText } from '@festoon/catalogue/hosting/event-list';
@@ -13,46 +14,89 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { ImageSet } from '../../../../ui/image/image-set.tsx';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { type EventListFilter, organiserEventsQuery } from '../organiser-events-query.ts';
 import { eventStatusBadge } from '../event-status-badges.ts';
 import { imageSource } from '../image-source.ts';
 import { type EventCommand, EventMenu } from './event-menu.tsx';
 import { nextAction } from './next-action.ts';
 
-type EventGroupProps = { readonly events: readonly OrganiserEvent[]; readonly cancel: CancelSlot | undefined };
+type EventGroupProps = {
+  readonly event: OrganiserEvent;
+  readonly when: EventListFilter;
+  /** The search of the list, which also limits the dates. */
+  readonly q: string;
+  readonly cancel: CancelSlot | undefined;
+};
 
-/** Shows a single event, or the dates of a series with all but the first collapsed. */
-export function EventGroup({ events: [first, ...others], cancel }: EventGroupProps) {
-  if (!first) return null;
+/** Shows a single event, or a series by its first date, with the others on request. */
+export function EventGroup({ event, when, q, cancel }: EventGroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { seriesId, occurrenceCount } = event;
   return (
     <li className={`${cardClass()} p-4`}>
-      <OrganiserEventRow event={first} cancel={cancel} />
-      {others.length > 0 && (
+      <OrganiserEventRow event={event} cancel={cancel} />
+      {seriesId !== null && occurrenceCount > 1 && (
         <Disclosure
           className="mt-3 border-t border-line"
+          onToggle={setOpen}
           summary={
             <span className="flex items-center gap-2 text-sm">
               <RepeatIcon className="size-4 text-muted" aria-hidden="true" />
-              {eventListText('moreDates', { count: others.length })}
+              {eventListText('dates', { count: occurrenceCount })}
             </span>
           }
         >
-          <ul className="grid gap-5 pt-2">
-            {others.map((event) => (
-              <li key={event.id}>
-                <OrganiserEventRow event={event} cancel={cancel} />
-              </li>
-            ))}
-          </ul>
+          {isOpen && <OtherDates event={event} seriesId={seriesId} when={when} q={q} cancel={cancel} />}
         </Disclosure>
       )}
     </li>
   );
 }
 
-type OrganiserEventRowProps = { readonly event: OrganiserEvent; readonly cancel: CancelSlot | undefined };
+/** Shows the dates of a series after the first, page by page. */
+function OtherDates({ event: first, seriesId, when, q, cancel }: EventGroupProps & { readonly seriesId: string }) {
+  const list = useInfiniteQuery(organiserEventsQuery(when, { seriesId, ...(q !== '' && { q }) }));
+  const { data, error, refetch, isFetching } = list;
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-35 rounded-control" />;
+  const dates = data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <ul className="grid gap-5 pt-2">
+        {dates
+          .filter(({ id }) => id !== first.id)
+          .map((event) => (
+            <li key={event.id}>
+              <OrganiserEventRow event={event} cancel={cancel} isDate />
+            </li>
+          ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          countLabel={eventListText('dates', { count: dates.length })}
+          loadingLabel={eventListText('loadingMoreDates')}
+          hasMore
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+type OrganiserEventRowProps = {
+  readonly event: OrganiserEvent;
+  readonly cancel: CancelSlot | undefined;
+  /** True below the first date of its series. */
+  readonly isDate?: boolean;
+};
 
 /** Shows one of the organiser's events: its status, its sales and the next action. */
-function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
+function OrganiserEventRow({ event, cancel, isDate = false }: OrganiserEventRowProps) {
+  const Heading = isDate ? 'h3' : 'h2';
   const [command, setCommand] = useState<EventCommand | null>(null);
   const { label, tone } = eventStatusBadge(event.status);
   const [now] = useState(() => new Date());
@@ -63,7 +107,7 @@ function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2">
         <div className="grid content-start gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="min-w-0 font-semibold">
+            <Heading className="min-w-0 font-semibold">
               <Link
                 to={event.role === 'check_in' ? '/profile/events/$id/check-in' : '/profile/edit-event/$id'}
                 params={{ id: event.id }}
@@ -71,7 +115,7 @@ function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
               >
                 {event.title || eventListText('untitledEvent')}
               </Link>
-            </h2>
+            </Heading>
             <Badge tone={tone}>{label}</Badge>
           </div>
           <p className="text-sm text-ink-2">

@@ -8,7 +8,7 @@ import { formatMoney, toMajorUnits } from '../../../../lib/format/money.ts';
 import { ChartBlock } from '../../../../ui/charts/chart-block.tsx';
 import { LineChart } from '../../../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
-import { SelectField } from '../../../../ui/form/select-field.tsx';
+import type { PickerSlot } from '../../../../ui/form/picker-slot.ts';
 import { compareValues, formatCompactMoney } from '../change-text.ts';
 import type { DashboardDays, DashboardView } from './dashboard-query.ts';
 
@@ -18,10 +18,11 @@ type DashboardSalesProps = {
   readonly dashboard: Dashboard;
   readonly view: DashboardView;
   readonly onViewChange: (view: DashboardView) => void;
+  readonly eventPicker: PickerSlot;
 };
 
 /** Shows the income of all events, or of one, day by day beside the previous days. */
-export function DashboardSales({ dashboard, view, onViewChange }: DashboardSalesProps) {
+export function DashboardSales({ dashboard, view, onViewChange, eventPicker }: DashboardSalesProps) {
   const { days, previousDays, currency, totals, previousTotals } = dashboard;
   const money = (minor: number) => formatMoney(minor, currency);
   return (
@@ -56,7 +57,7 @@ export function DashboardSales({ dashboard, view, onViewChange }: DashboardSales
             value={view.days}
             onChange={(next) => onViewChange({ ...view, days: next })}
           />
-          {dashboard.events.length > 1 && <EventFilter dashboard={dashboard} view={view} onViewChange={onViewChange} />}
+          {dashboard.eventCount > 1 && <EventFilter view={view} onViewChange={onViewChange} eventPicker={eventPicker} />}
         </div>
       }
     >
@@ -74,18 +75,15 @@ export function DashboardSales({ dashboard, view, onViewChange }: DashboardSales
   );
 }
 
-function EventFilter({ dashboard, view, onViewChange }: DashboardSalesProps) {
+function EventFilter({ view, onViewChange, eventPicker }: Omit<DashboardSalesProps, 'dashboard'>) {
   return (
     <div className="w-full max-w-xs">
-      <SelectField
-        label={dashboardText('event')}
-        placeholder={dashboardText('allMyEvents')}
-        options={dashboard.events.map(({ id, title }) => ({ value: id, label: title || dashboardText('untitledEvent') }))}
-        value={view.eventId ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onViewChange({ ...view, eventId: value === '' ? null : EventId.parse(value) })
-        }
-      />
+      {eventPicker({
+        label: dashboardText('event'),
+        placeholder: dashboardText('allMyEvents'),
+        value: view.eventId ?? '',
+        onChange: (value) => onViewChange({ ...view, eventId: value === '' ? null : EventId.parse(value) }),
+      })}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { dashboardQuery, DEFAULT_VIEW, type DashboardView, dashboardKey } from '
 import { DashboardContentSkeleton } from './dashboard-skeleton.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 import { formatLocalDateTime, formatLocalTime, formatTime } from '../../../../lib/format/format.ts';
+import type { PickerSlot } from '../../../../ui/form/picker-slot.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { ChevronRightIcon, CircleCheckIcon, CheckIcon, ScanLineIcon } from '../../../../ui/image/icons.ts';
 import { attentionDisplays } from './attention-display.ts';
@@ -153,7 +154,7 @@ function AttentionRow({ item }: { item: AttentionItem }) {
 const REFRESH_MS = 60_000;
 
 /** Shows the organiser's overview of the day: pending work first, then the numbers. */
-export function Dashboard() {
+export function Dashboard({ eventPicker }: { readonly eventPicker: PickerSlot }) {
   const [view, setView] = useState<DashboardView>(DEFAULT_VIEW);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...dashboardQuery(view),
@@ -168,7 +169,7 @@ export function Dashboard() {
           className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'busy-content')}
         >
           <BlockBoundary>
-            <DashboardContent dashboard={data} view={view} onViewChange={setView} />
+            <DashboardContent dashboard={data} view={view} onViewChange={setView} eventPicker={eventPicker} />
           </BlockBoundary>
         </div>
       )}
@@ -182,9 +183,10 @@ type DashboardContentProps = {
   readonly dashboard: Board;
   readonly view: DashboardView;
   readonly onViewChange: (view: DashboardView) => void;
+  readonly eventPicker: PickerSlot;
 };
 
-function DashboardContent({ dashboard, view, onViewChange }: DashboardContentProps) {
+function DashboardContent({ dashboard, view, onViewChange, eventPicker }: DashboardContentProps) {
   const isSettingUp = dashboard.completedSetupSteps !== null;
   // A live event above has its own button and needs no second line.
   const live = new Set(dashboard.live.map(({ id }) => id));
@@ -202,10 +204,10 @@ function DashboardContent({ dashboard, view, onViewChange }: DashboardContentPro
           <AttentionList items={items} />
         </Block>
       )}
-      {(!isSettingUp || dashboard.events.length > 0) && (
+      {(!isSettingUp || dashboard.eventCount > 0) && (
         <>
           <DashboardNumbers dashboard={dashboard} />
-          <DashboardSales dashboard={dashboard} view={view} onViewChange={onViewChange} />
+          <DashboardSales dashboard={dashboard} view={view} onViewChange={onViewChange} eventPicker={eventPicker} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <Block title={dashboardText('upcoming')}>
               <UpcomingEvents board={dashboard} />

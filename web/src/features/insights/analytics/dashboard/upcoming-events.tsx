@@ -36,7 +36,7 @@ export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashb
   );
 }
 
-function EventName({ event: { id, title, status } }: { event: DashboardEvent }) {
+function EventName({ event: { id, title, status, occurrenceCount } }: { event: DashboardEvent }) {
   const label = title || dashboardText('untitledEvent');
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:py-2">
@@ -48,6 +48,15 @@ function EventName({ event: { id, title, status } }: { event: DashboardEvent }) 
         {label}
       </Link>
       {status === 'draft' && <Badge>{dashboardText('draft')}</Badge>}
+      {occurrenceCount > 1 && (
+        <Link
+          to="/profile/events"
+          search={{ when: status === 'draft' ? 'draft' : 'upcoming' }}
+          className="rounded-chip hover:underline"
+        >
+          <Badge>{dashboardText('dates', { count: occurrenceCount })}</Badge>
+        </Link>
+      )}
     </span>
   );
 }

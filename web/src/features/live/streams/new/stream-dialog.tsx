@@ -1,10 +1,10 @@
 import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import { createStream, updateStream, type Stream, type StreamDetail } from '@festoon/contracts/live/streams';
 import type { EventId } from '@festoon/contracts/core/ids';
-import { useQueryClient, useQuery, queryOptions } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
-import { ownZone, formatLocalDay } from '../../../../lib/format/format.ts';
+import { ownZone } from '../../../../lib/format/format.ts';
 import { useForm } from '../../../../lib/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -13,41 +13,28 @@ import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { STREAMS_KEY } from '../streams-key.ts';
 import { toFormValues, newFormValues, scheduledAtOf, scheduleError, type StreamFormValues } from './stream-form-values.ts';
-import { listOrganiserEvents } from '@festoon/contracts/events/organiser-events';
 import { streamFormText } from '@festoon/catalogue/live/stream-form';
 import { DatePicker } from '../../../../ui/form/date-picker.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
+import type { PickerSlot } from '../../../../ui/form/picker-slot.ts';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Switch } from '../../../../ui/form/switch.tsx';
-import { inlineErrors } from '../../../../lib/api/query-client.ts';
-
-const EVENTS_MAX = 100;
-
-/** The query for events that a stream can belong to: upcoming ones that the account owns or manages. */
-const eventsToStreamQuery = queryOptions({
-  queryKey: [...STREAMS_KEY, 'events'],
-  queryFn: async ({ signal }) => {
-    const { items } = await call(listOrganiserEvents, { when: 'upcoming', limit: EVENTS_MAX }, { signal });
-    return items.filter(({ role, status }) => role !== 'check_in' && status === 'published');
-  },
-  meta: inlineErrors,
-});
 
 type StreamFieldsProps = {
   readonly values: StreamFormValues;
   readonly onChange: (values: StreamFormValues) => void;
   readonly timeError: string | undefined;
-  /** The event and the audience can be chosen only for a new stream. */
-  readonly isNew: boolean;
+  /** The field for the event. Undefined for a stream that exists: its event and its audience do not change. */
+  readonly eventPicker: PickerSlot | undefined;
 };
 
 /** Shows fields for the audience, the time and the viewers' options. */
-function StreamFields({ values, onChange, timeError, isNew }: StreamFieldsProps) {
+function StreamFields({ values, onChange, timeError, eventPicker }: StreamFieldsProps) {
   const change = (part: Partial<StreamFormValues>) => onChange({ ...values, ...part });
   return (
     <>
-      {isNew && <AudienceFields values={values} change={change} />}
+      {eventPicker && <AudienceFields values={values} change={change} eventPicker={eventPicker} />}
       <ScheduleFields values={values} change={change} timeError={timeError} />
       <div className="grid">
         <Switch
@@ -69,27 +56,17 @@ function StreamFields({ values, onChange, timeError, isNew }: StreamFieldsProps)
 
 type FieldsProps = { readonly values: StreamFormValues; readonly change: (part: Partial<StreamFormValues>) => void };
 
-function AudienceFields({ values, change }: FieldsProps) {
-  const { data: events } = useQuery(eventsToStreamQuery);
-  const options = (events ?? []).map(({ id, title, localStart }) => ({
-    value: id as string,
-    label: `${title}, ${formatLocalDay(localStart)}`,
-  }));
+function AudienceFields({ values, change, eventPicker }: FieldsProps & { readonly eventPicker: PickerSlot }) {
   return (
     <>
-      {(options.length > 0 || values.eventId !== '') && (
-        <SelectField
-          label={streamFormText('event')}
-          hint={streamFormText('wellShowTheStreamToIts')}
-          optional
-          placeholder={streamFormText('noEvent')}
-          value={values.eventId}
-          options={options}
-          onChange={({ currentTarget: { value } }) =>
-            change({ eventId: value, audience: value === '' ? 'subscribers' : 'ticket_holders' })
-          }
-        />
-      )}
+      {eventPicker({
+        label: streamFormText('event'),
+        hint: streamFormText('wellShowTheStreamToIts'),
+        optional: true,
+        placeholder: streamFormText('noEvent'),
+        value: values.eventId,
+        onChange: (eventId) => change({ eventId, audience: audienceOf(eventId, values) }),
+      })}
       {values.eventId !== '' && (
         <RadioGroup<Stream['audience']>
           legend={streamFormText('whoCanWatch')}
@@ -112,6 +89,12 @@ function AudienceFields({ values, change }: FieldsProps) {
       )}
     </>
   );
+}
+
+/** Returns the audience after a choice of an event. Another event leaves it as it is. */
+function audienceOf(eventId: string, { eventId: before, audience }: StreamFormValues): StreamFormValues['audience'] {
+  if (eventId === '') return 'subscribers';
+  return before === '' ? 'ticket_holders' : audience;
 }
 
 function ScheduleFields({ values, change, timeError }: FieldsProps & { readonly timeError: string | undefined }) {
@@ -171,13 +154,15 @@ export type StreamDialogProps = {
   readonly stream: Stream | null;
   /** The event that a new stream belongs to. */
   readonly eventId?: string | undefined;
+  /** The field for the event of a new stream. */
+  readonly eventPicker?: PickerSlot;
   /** Called with the saved stream. The callback also closes the dialog. */
   readonly onSaved: (stream: StreamDetail) => void;
   readonly onClose: () => void;
 };
 
 /** Shows the form for a stream's name, audience and time. */
-export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamDialogProps) {
+export function StreamDialog({ stream, eventId = '', eventPicker, onSaved, onClose }: StreamDialogProps) {
   const formId = useId();
   const { form, values, setValues, timeError } = useStreamForm({ stream, eventId, onSaved });
   const { field } = form;
@@ -226,13 +211,18 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
           maxLength={4000}
           defaultValue={stream?.description}
         />
-        <StreamFields values={values} onChange={setValues} timeError={timeError} isNew={stream === null} />
+        <StreamFields
+          values={values}
+          onChange={setValues}
+          timeError={timeError}
+          eventPicker={stream === null ? eventPicker : undefined}
+        />
       </form>
     </Dialog>
   );
 }
 
-function useStreamForm({ stream, eventId = '', onSaved }: Omit<StreamDialogProps, 'onClose'>) {
+function useStreamForm({ stream, eventId = '', onSaved }: Pick<StreamDialogProps, 'stream' | 'eventId' | 'onSaved'>) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   const [values, setValues] = useState<StreamFormValues>(() =>

@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { AdminEventRow, AdminEvent } from '@festoon/contracts/operations/admin-events';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AdminEventListRow, AdminEvent } from '@festoon/contracts/operations/admin-events';
 import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatLocalDateTime, formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
 import type { AdminTableFilter } from '../../../../ui/admin-table/admin-table-filters.tsx';
@@ -9,12 +9,16 @@ import { ExportLink } from '../../../../ui/admin-table/export-link.tsx';
 import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
 import type { TableColumn } from '../../../../ui/table.tsx';
 import { EventBadges } from './event-badges.tsx';
-import { adminEventsQuery, categoryOptionsQuery, adminEventQuery } from './event-queries.ts';
+import { adminEventsQuery, adminSeriesDatesQuery, categoryOptionsQuery, adminEventQuery } from './event-queries.ts';
 import { moderationOptions, reasonLabel, statusOptions } from './event-text.ts';
 import { Link } from '@tanstack/react-router';
 import { auditActionText } from '@festoon/contracts/identity/audit-actions';
 import { adminEventsText } from '@festoon/catalogue/operations/admin-events';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import { formatRange } from '../../../../lib/format/iso-date.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../../../ui/image/icons.ts';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { joinParts } from '../../../../lib/join-parts.tsx';
@@ -184,22 +188,85 @@ function History({ event: { auditEntries } }: { readonly event: AdminEvent }) {
   );
 }
 
-const columns = (): TableColumn<AdminEventRow>[] => [
-  { id: 'title', header: adminEventsText('event'), primary: true, cell: ({ title }) => <bdi>{title}</bdi> },
-  { id: 'state', header: adminEventsText('status'), cell: (event) => <EventBadges event={event} /> },
+/** A row of the table. `isDate` marks the further dates below an open series. */
+type Row = AdminEventListRow & { readonly isDate?: boolean };
+
+type OpenSeries = {
+  readonly isOpen: (seriesId: string | null) => boolean;
+  readonly toggle: (seriesId: string) => void;
+};
+
+const columns = (open: OpenSeries): TableColumn<Row>[] => [
+  {
+    id: 'title',
+    header: adminEventsText('event'),
+    primary: true,
+    cell: ({ title, isDate }) => <bdi className={isDate ? 'ps-6' : undefined}>{title}</bdi>,
+  },
+  { id: 'state', header: adminEventsText('status'), cell: (event) => <RowBadges event={event} {...open} /> },
+  { id: 'when', header: adminEventsText('when'), cell: (event) => <RowTime event={event} {...open} /> },
   {
     id: 'organiser',
     header: adminEventsText('organiser'),
     cell: ({ organiser }) => <bdi className="wrap-anywhere">{organiser.name}</bdi>,
   },
-  { id: 'when', header: adminEventsText('when'), cell: ({ localStart }) => formatLocalDateTime(localStart) },
   {
     id: 'booked',
     header: adminEventsText('tickets'),
     numeric: true,
-    cell: ({ bookedTickets }) => formatNumber(bookedTickets),
+    cell: ({ series, seriesId, bookedTickets }) =>
+      formatNumber(series && !open.isOpen(seriesId) ? series.bookedTickets : bookedTickets),
   },
 ];
+
+type RowPartProps = OpenSeries & { readonly event: Row };
+
+/** Shows the status of an event, or the one that all dates of a closed series have. */
+function RowBadges({ event, isOpen }: RowPartProps) {
+  const { series, seriesId } = event;
+  if (series === null || isOpen(seriesId)) return <EventBadges event={event} />;
+  if (!series.hasOneStatus) return <Badge>{adminEventsText('differentStatuses')}</Badge>;
+  return <EventBadges event={{ ...event, hasEnded: series.hasEnded }} />;
+}
+
+/** Shows the start, and for a series a button that opens its dates. A closed series shows the first and the last day. */
+function RowTime({ event: { series, seriesId, localStart }, isOpen, toggle }: RowPartProps) {
+  if (series === null || seriesId === null) return formatLocalDateTime(localStart);
+  const isSeriesOpen = isOpen(seriesId);
+  const days = { from: localStart.slice(0, 10), to: series.lastLocalStart.slice(0, 10) };
+  return (
+    <span className="grid justify-items-start max-md:justify-items-end">
+      <button
+        type="button"
+        aria-expanded={isSeriesOpen}
+        onClick={() => toggle(seriesId)}
+        className="inline-flex min-h-6 items-center gap-1 rounded-chip font-medium text-link hover:underline"
+      >
+        {adminEventsText('dates', { count: series.occurrenceCount })}
+        <ChevronDownIcon className={classNames('size-4 transition-transform', isSeriesOpen && 'rotate-180')} />
+      </button>
+      {isSeriesOpen ? formatLocalDateTime(localStart) : formatRange(days)}
+    </span>
+  );
+}
+
+/** Returns which series are open, and the rows of the list with the further dates of each below its first. */
+function useOpenSeries(search: Readonly<Record<string, string>>) {
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
+  const results = useQueries({ queries: openIds.map((seriesId) => adminSeriesDatesQuery(search, seriesId)) });
+  const datesOf = new Map(openIds.map((seriesId, index) => [seriesId, results[index]?.data ?? []]));
+  const isOpen = (seriesId: string | null) => seriesId !== null && openIds.includes(seriesId);
+  return {
+    isOpen,
+    toggle: (seriesId: string) =>
+      setOpenIds(isOpen(seriesId) ? openIds.filter((id) => id !== seriesId) : [...openIds, seriesId]),
+    withDates: (rows: readonly AdminEventListRow[]): Row[] =>
+      rows.flatMap((row) => {
+        const dates = row.series === null ? [] : (datesOf.get(row.seriesId ?? '') ?? []);
+        return [row, ...dates.filter(({ id }) => id !== row.id).map((date) => ({ ...date, isDate: true }))];
+      }),
+  };
+}
 
 const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -208,6 +275,8 @@ const toOptions = (labels: Readonly<Record<string, string>>) =>
 export function EventAdmin({ views }: { readonly views: ReactNode }) {
   const [search] = useAdminTableSearch();
   const list = useInfiniteQuery(adminEventsQuery(search));
+  const openSeries = useOpenSeries(search);
+  const pages = list.data?.pages.map(({ items }) => ({ items: openSeries.withDates(items) }));
   const categories = useQuery(categoryOptionsQuery);
   const filters: AdminTableFilter[] = [
     {
@@ -255,9 +324,10 @@ export function EventAdmin({ views }: { readonly views: ReactNode }) {
         loading: adminEventsText('loadingMoreEvents'),
         failed: adminEventsText('eventsNotLoaded'),
       }}
-      list={list}
-      columns={columns()}
+      list={{ ...list, data: pages && { pages } }}
+      columns={columns(openSeries)}
       rowKey={({ id }) => id}
+      isCounted={({ isDate }) => !isDate}
       searchLabel={adminEventsText('searchByTitleSlugIdOr')}
       filters={filters}
       actions={

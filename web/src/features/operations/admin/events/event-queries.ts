@@ -4,7 +4,9 @@ import {
   getAdminEvent,
   listAdminEvents,
   type AdminEvent,
+  type AdminEventListRow,
 } from '@festoon/contracts/operations/admin-events';
+import { PAGE_LIMIT_MAX } from '@festoon/contracts/core/page';
 import { listCategories } from '@festoon/contracts/events/explore';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -17,9 +19,13 @@ const adminEventsKey = ['admin', 'events'] as const;
 
 const FILTERS = ['q', 'status', 'moderation', 'category', 'featured', 'period', 'sort'] as const;
 
+function filterOf(search: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+}
+
 /** Returns the query for the list with the filters in the page's address. Other parameters are ignored. */
 export function adminEventsQuery(search: Readonly<Record<string, string>>) {
-  const filter = Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+  const filter = filterOf(search);
   return infiniteQueryOptions({
     queryKey: [...adminEventsKey, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -28,6 +34,29 @@ export function adminEventsQuery(search: Readonly<Record<string, string>>) {
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
     meta: inlineErrors,
+  });
+}
+
+/** Returns the query for the dates of a series that match the filters of the list, soonest first. */
+export function adminSeriesDatesQuery(search: Readonly<Record<string, string>>, seriesId: string) {
+  const { sort: _sort, ...filter } = filterOf(search);
+  return queryOptions({
+    queryKey: [...adminEventsKey, 'dates', seriesId, filter],
+    queryFn: async ({ signal }) => {
+      const dates: AdminEventListRow[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: { items: AdminEventListRow[]; nextCursor: string | null } = await call(
+          listAdminEvents,
+          { ...filter, sort: 'soonest', seriesId, limit: PAGE_LIMIT_MAX, ...(cursor !== null && { cursor }) },
+          { signal },
+        );
+        dates.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return dates;
+    },
+    staleTime: 0,
   });
 }
 

@@ -1,6 +1,6 @@
 import { defineText } from '../../src/translations.ts';
 
-export const exploreCalendarText = defineText('events/explore-calendar', {
+export const eventCalendarText = defineText('events/event-calendar', {
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
   weekBefore: 'Previous week',
@@ -15,6 +15,12 @@ export const exploreCalendarText = defineText('events/explore-calendar', {
   weCouldntLoadThisMonth: 'We couldn’t load this month',
   eventsIn: 'Events in {month}',
   nothingIn: 'No events in {month}.',
+  // Link to the next month that has events.
+  goTo: 'Go to {month}',
+  // Marks an event of the calendar.
+  cancelled: 'Cancelled',
+  // Marks an event of the calendar.
+  soldOut: 'Sold out',
   moreOnDay: '{count, number} more<hidden> on day {day, number}</hidden>',
   moreOnDate: '{count, number} more<hidden> on {date}</hidden>',
   monday: 'Monday',

@@ -26,3 +26,8 @@ export function weekDays(day: string, firstDay: Weekday): string[] {
 export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** Returns the month of a day, such as "2026-11" for "2026-11-20". */
+export function monthOfDay(day: string): string {
+  return day.slice(0, 7);
+}
