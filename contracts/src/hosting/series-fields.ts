@@ -27,6 +27,7 @@ const FIELD_BY_CHANGE: Readonly<Record<ChangeName, SeriesField | null>> = {
   guests: 'visibility',
   refundPolicy: 'refundPolicy',
   changeHoursBefore: 'buyerChanges',
+  allowsTicketChanges: 'buyerChanges',
   agenda: 'agenda',
   feeMode: 'fees',
   taxRateBps: 'fees',

@@ -14,6 +14,7 @@ import { loadBookingParts } from '../get-booking.ts';
 import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { findRefundView, type RefundView } from '../refunds/queries.ts';
+import { paidOut } from '../refunds/refund-rules.ts';
 import { findEntryView } from '../waitlist/read-queries.ts';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import {
@@ -45,7 +46,7 @@ type CancellationInput = {
    * The party that cancelled the booking, or the cause: its payment is gone, or its last ticket was sold to a person on the
    * waiting list.
    */
-  readonly by: 'buyer' | 'team' | 'platform' | 'payment' | 'waitlist';
+  readonly by: 'buyer' | 'team' | 'platform' | 'payment' | 'waitlist' | 'change';
   readonly currency: string;
   readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;
   /** The page that the button opens. */
@@ -78,10 +79,11 @@ function cancellationEmail(site: EmailSite, input: CancellationInput): EmailCont
   return { subject: cancellationEmailsText(keys.subject, { event: event.title }), content };
 }
 
-function textOf({ scope, lost }: CancellationInput) {
+function textOf({ scope, lost, by }: CancellationInput) {
   if (scope === 'event') return { heading: 'eventHeading', subject: 'eventSubject' } as const;
   if (scope === 'refund') return { heading: 'refundHeading', subject: 'refundSubject' } as const;
   if (lost === 'passed_on') return { heading: 'ticketHeading', subject: 'ticketSubject' } as const;
+  if (by === 'change') return { heading: 'changedHeading', subject: 'changedSubject' } as const;
   return { heading: 'bookingHeading', subject: 'bookingSubject' } as const;
 }
 
@@ -104,6 +106,7 @@ const INTROS = {
   platform: 'platformIntro',
   waitlist: 'waitlistIntro',
   payment: 'paymentIntro',
+  change: 'changedIntro',
 } as const satisfies Record<CancellationInput['by'], string>;
 
 const LOSS_TEXT = {
@@ -114,10 +117,17 @@ const LOSS_TEXT = {
   waiting: 'waitingLost',
 } as const satisfies Record<CancellationInput['lost'], string>;
 
+type CancellationNotice = {
+  readonly bookingId: string;
+  readonly refundId?: string | undefined;
+  /** True if a new booking replaces its last tickets. */
+  readonly isChange?: boolean | undefined;
+};
+
 /** Notifies a buyer, once, that the booking is cancelled. The attached calendar file removes the event from the calendar. */
 export async function sendBookingCancellation(
   ctx: Context,
-  { bookingId, refundId }: { readonly bookingId: string; readonly refundId?: string | undefined },
+  { bookingId, refundId, isChange = false }: CancellationNotice,
 ): Promise<void> {
   const view = await findBookingView(ctx.db, bookingId);
   if (view?.status !== 'cancelled') return;
@@ -132,9 +142,9 @@ export async function sendBookingCancellation(
     lost: lossOf(view),
     message: scope === 'booking' ? view.cancellationMessage : view.cancelReason,
     bookingReference: view.reference,
-    by: cancelledByOf(view, refund),
+    by: isChange ? 'change' : cancelledByOf(view, refund),
     currency: view.currency,
-    refund,
+    refund: refund === null ? null : paidOut(refund),
     link: { page: 'booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
   };
   const [parts] = view.confirmedAt === null ? [] : await loadBookingParts(ctx, [view]);
