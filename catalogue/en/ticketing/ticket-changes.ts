@@ -45,10 +45,10 @@ export const ticketChangesText = defineText('ticketing/ticket-changes', {
   new: 'New',
   // A number of tickets of one type: "2 × General".
   ticketCount: '{count, number} × {name}',
-  youPay: 'You pay <strong>{amount}</strong>',
-  youGetBackToCard: 'You get back <strong>{amount}</strong> to your card',
-  youGetBackToWallet: 'You get back <strong>{amount}</strong> to your wallet',
-  youGetBackToBoth: 'You get back <strong>{card}</strong> to your card and <strong>{wallet}</strong> to your wallet',
+  youPay: 'You pay {amount}',
+  youGetBackToCard: 'You get back {amount} to your card',
+  youGetBackToWallet: 'You get back {amount} to your wallet',
+  youGetBackToBoth: 'You get back {card} to your card and {wallet} to your wallet',
   nothingToPay: 'You pay nothing',
   paidFirst: 'We hold the new tickets while you pay. Your old tickets stay valid until then.',
   oldTicketsStop:

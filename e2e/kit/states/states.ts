@@ -12,6 +12,7 @@ import { emailCodeStates } from './email-code-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
 import { streamStates } from './stream-states.ts';
+import { ticketChangeStates } from './ticket-change-states.ts';
 import { waitingRoomStates } from './waiting-room-states.ts';
 import { seedCall } from '../live/calls.ts';
 
@@ -45,6 +46,7 @@ export const states: readonly State[] = [
   ...callStates,
   ...waitingRoomStates,
   ...emailCodeStates,
+  ...ticketChangeStates,
   {
     name: 'a person whose browser waits instead of solving a proof of work',
     as: 'user',

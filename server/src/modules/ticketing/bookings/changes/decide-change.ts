@@ -6,7 +6,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { HoldDecision, HoldRequest } from '../holds/decide-holds.ts';
 import { toHoldRequest } from '../holds/hold-tickets.ts';
 
-export type ChangeTarget = {
+type ChangeTarget = {
   readonly eventId: string;
   readonly ticketTypeId: string;
   readonly quantity: number;
@@ -14,9 +14,12 @@ export type ChangeTarget = {
   readonly idempotencyKey?: string;
 };
 
+/** The key of a quote. It contains a space, so no request of a client has it. */
+const QUOTE_KEY = 'change quote';
+
 /** Returns the request to hold the tickets that replace others. It follows all rules of a purchase, without codes. */
 export function toChangeRequest(ctx: Context, actor: UserActor, target: ChangeTarget): HoldRequest {
-  const { eventId, ticketTypeId, quantity, idempotencyKey = 'quote' } = target;
+  const { eventId, ticketTypeId, quantity, idempotencyKey = QUOTE_KEY } = target;
   const lineItems = [{ ticketTypeId: TicketTypeId.parse(ticketTypeId), quantity }];
   return toHoldRequest(ctx, actor, { eventId: EventId.parse(eventId), lineItems, idempotencyKey });
 }

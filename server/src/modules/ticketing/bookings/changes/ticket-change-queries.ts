@@ -17,7 +17,7 @@ export const changeOfBooking = sql<TicketChange | null>`(
   select jsonb_build_object('fromBookingId', c.from_booking_id, 'creditMinor', c.credit_minor, 'refundTo', c.refund_to)
   from ticket_changes c where c.booking_id = b.id)`;
 
-export type NewTicketChange = TicketChange & {
+type NewTicketChange = TicketChange & {
   readonly bookingId: string;
   readonly tickets: readonly TicketRefund[];
   readonly refundPolicy: RefundPolicy;
@@ -95,7 +95,7 @@ export async function logTicketChanges(
     from unnest(${change.ticketIds}::uuid[]) as t (id)`.execute(tx);
 }
 
-export type ChangeDateRow = {
+type ChangeDateRow = {
   readonly id: string;
   readonly startsAt: Date;
   readonly endsAt: Date;

@@ -6,7 +6,6 @@ import type { RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import type { ChangeOption, TicketChangeQuote } from '@festoon/contracts/ticketing/ticket-changes';
 import { ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { joinParts } from '../../../../lib/join-parts.tsx';
 import { splitMoneyBack } from './ticket-change-text.ts';
 
 type ChangeSummaryProps = {
@@ -31,9 +30,7 @@ export function ChangeSummary({ booking, quote, option, to }: ChangeSummaryProps
           {date && formatEventTime(date, { viewerTimeZone: ownZone() })}
         </Side>
       </dl>
-      <p className="text-lg" data-difference>
-        {joinParts(differenceParts({ option, to, currency: quote.currency }))}
-      </p>
+      <p className="text-lg font-semibold tabular-nums">{differenceText({ option, to, currency: quote.currency })}</p>
       <div className="grid gap-2 text-ink-2">
         <p>{isPaid ? ticketChangesText('paidFirst') : ticketChangesText('oldTicketsStop', { count })}</p>
         {booking.promoCode !== null && <p>{ticketChangesText('promoCodeEnds', { promoCode: booking.promoCode })}</p>}
@@ -71,15 +68,14 @@ function oldTickets({ tickets, selectedIds }: TicketChangeQuote): string[] {
 
 type Difference = { readonly option: ChangeOption; readonly to: RefundTarget; readonly currency: string };
 
-function differenceParts({ option, to, currency }: Difference) {
-  const strong = (chunks: ReactNode) => <strong className="font-semibold tabular-nums">{chunks}</strong>;
+function differenceText({ option, to, currency }: Difference): string {
   const differenceMinor = option.differenceMinor ?? 0;
   const amount = formatMoney(Math.abs(differenceMinor), currency);
-  if (differenceMinor === 0) return [ticketChangesText('nothingToPay')];
-  if (differenceMinor > 0) return ticketChangesText.parts('youPay', { amount, strong });
+  if (differenceMinor === 0) return ticketChangesText('nothingToPay');
+  if (differenceMinor > 0) return ticketChangesText('youPay', { amount });
   const { cardMinor, walletMinor } = splitMoneyBack(option, to);
-  if (walletMinor === 0) return ticketChangesText.parts('youGetBackToCard', { amount, strong });
-  if (cardMinor === 0) return ticketChangesText.parts('youGetBackToWallet', { amount, strong });
+  if (walletMinor === 0) return ticketChangesText('youGetBackToCard', { amount });
+  if (cardMinor === 0) return ticketChangesText('youGetBackToWallet', { amount });
   const parts = { card: formatMoney(cardMinor, currency), wallet: formatMoney(walletMinor, currency) };
-  return ticketChangesText.parts('youGetBackToBoth', { ...parts, strong });
+  return ticketChangesText('youGetBackToBoth', parts);
 }
