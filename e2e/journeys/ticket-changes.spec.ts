@@ -8,7 +8,11 @@ import { expect, test } from '../kit/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Change/ });
 
-test('a buyer changes a ticket to a cheaper type, and another to a more expensive date', async ({ user, database, mailbox }) => {
+test('a buyer changes a ticket to a cheaper type, and another to a more expensive date', async ({
+  user,
+  database,
+  mailbox,
+}) => {
   test.slow();
   const { page, account } = user;
   const { event, other } = await seedChangeableDates(database);
@@ -31,7 +35,11 @@ test('a buyer changes a ticket to a cheaper type, and another to a more expensiv
 
   await open(page, '/profile/bookings');
   await expect(page.getByText('1 ticket was changed.')).toBeVisible();
-  await page.getByRole('article').filter({ hasText: 'General admission' }).getByRole('button', { name: 'Change tickets' }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'General admission' })
+    .getByRole('button', { name: 'Change tickets' })
+    .click();
   await dialog.getByLabel('Date').selectOption({ index: 1 });
   await dialog.getByRole('radio', { name: 'Front row' }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -18,8 +18,7 @@ export const editorPoliciesText = defineText('hosting/editor-policies', {
   buyersCanChangeUntil: 'Buyers can change names and answers until',
   // Switch: buyers exchange their tickets.
   allowTicketChanges: 'Buyers can change ticket type or date',
-  allowTicketChangesHint:
-    'Until the same time. They pay the difference or get it back, whatever your refund policy is.',
+  allowTicketChangesHint: 'Until the same time. They pay the difference or get it back, whatever your refund policy is.',
   // Option of "Buyers can change names and answers until".
   changesOff: 'Never',
   changesUntilStart: 'The start',

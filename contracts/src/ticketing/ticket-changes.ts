@@ -34,7 +34,15 @@ const ChangeOption = z.object({
   cardMinor: AmountMinor,
   /** Why the selected tickets can't be changed to this type; null if they can. */
   errorCode: z.nullable(
-    z.enum(['sold_out', 'sales_closed', 'limit_reached', 'below_minimum', 'approval_required', 'amount_too_low', 'unavailable']),
+    z.enum([
+      'sold_out',
+      'sales_closed',
+      'limit_reached',
+      'below_minimum',
+      'approval_required',
+      'amount_too_low',
+      'unavailable',
+    ]),
   ),
 });
 export type ChangeOption = z.output<typeof ChangeOption>;

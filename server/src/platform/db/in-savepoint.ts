@@ -4,11 +4,7 @@ import { DomainError } from '../errors.ts';
 import type { Tx } from './db.ts';
 
 /** Runs a part of a transaction. If it throws a domain error with one of these codes, rolls that part back and returns null. */
-export async function inSavepoint<R>(
-  tx: Tx,
-  codes: readonly DomainErrorCode[],
-  work: () => Promise<R>,
-): Promise<R | null> {
+export async function inSavepoint<R>(tx: Tx, codes: readonly DomainErrorCode[], work: () => Promise<R>): Promise<R | null> {
   await sql`savepoint unless_refused`.execute(tx);
   try {
     const done = await work();

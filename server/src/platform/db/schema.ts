@@ -1981,6 +1981,20 @@ export interface TeamInvitations {
   token_hash: string;
 }
 
+export interface TicketChanges {
+  booking_id: string;
+  created_at: Timestamp;
+  credit_minor: number;
+  from_booking_id: string;
+  refund_to: string;
+}
+
+export interface TicketChangeTickets {
+  amount_minor: number;
+  booking_id: string;
+  ticket_id: string;
+}
+
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
@@ -2002,20 +2016,6 @@ export interface Tickets {
   status: Generated<string>;
   ticket_type_id: string;
   voided_at: Timestamp | null;
-}
-
-export interface TicketChanges {
-  booking_id: string;
-  created_at: Timestamp;
-  credit_minor: number;
-  from_booking_id: string;
-  refund_to: string;
-}
-
-export interface TicketChangeTickets {
-  amount_minor: number;
-  booking_id: string;
-  ticket_id: string;
 }
 
 export interface TicketTransfers {

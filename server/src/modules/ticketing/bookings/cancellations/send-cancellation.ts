@@ -10,6 +10,7 @@ import { isTransferred, toBooking, type BookingParts } from '../booking-response
 import { findBuyer, findEventTitle, findRecipient } from '../emails/contact-queries.ts';
 import { attachCreditNotes } from '../documents/attach-documents.ts';
 import { bookingPath, bookingUrl, calendarAttachments } from '../tickets/render-ticket-documents.ts';
+import { isReplacedInEvent } from '../changes/ticket-change-queries.ts';
 import { loadBookingParts } from '../get-booking.ts';
 import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
@@ -148,7 +149,9 @@ export async function sendBookingCancellation(
     link: { page: 'booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
   };
   const [parts] = view.confirmedAt === null ? [] : await loadBookingParts(ctx, [view]);
-  const calendar = () => (parts === undefined ? [] : calendarAttachments(ctx, parts, 'CANCEL'));
+  // The bookings of one event share an entry in the calendar.
+  const staysInCalendar = isChange && (await isReplacedInEvent(ctx.db, view));
+  const calendar = () => (parts === undefined || staysInCalendar ? [] : calendarAttachments(ctx, parts, 'CANCEL'));
   const envelope = { key: `booking-cancelled:${bookingId}`, to, bulk: scope !== 'booking' };
   const rendered = await writeEmail(envelope, async () => ({
     ...cancellationEmail(ctx.config, input),

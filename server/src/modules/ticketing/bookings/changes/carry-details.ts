@@ -7,6 +7,7 @@ import { saveAttendees, selectAttendees, selectLineItems } from '../line-item-qu
 import { saveDetails, type BookingRow } from '../queries.ts';
 import { selectQuestions } from '../read-queries.ts';
 import type { TicketRow } from '../tickets/ticket-queries.ts';
+import { copyInvoiceDetails } from './ticket-change-queries.ts';
 
 type Details = {
   readonly from: BookingRow;
@@ -17,7 +18,7 @@ type Details = {
 };
 
 /**
- * Copies the attendees of replaced tickets and the answers that still apply to the new booking. Returns false if an answer is
+ * Copies the attendees of replaced tickets, the answers that still apply and the recipient of the invoice to the new booking. Returns false if an answer is
  * missing, for example to a question of another date: the buyer then answers it in the checkout. Files belong to their
  * booking and are not copied.
  */
@@ -47,6 +48,7 @@ export async function carryDetails(tx: Tx, { from, tickets, to, now }: Details):
     return [{ id, name: ticket.holderName, email: ticket.holderEmail, answers: ofAttendee.answers }];
   });
   await saveAttendees(tx, attendees);
+  await copyInvoiceDetails(tx, { fromId: from.id, toId: to.id, now });
   const { buyerName, buyerEmail } = from;
   if (isComplete) await saveDetails(tx, to.id, { buyerName, buyerEmail, answers: ofBooking.answers, now });
   return isComplete;

@@ -8,7 +8,7 @@ import { getTicket } from '@festoon/contracts/ticketing/tickets';
 import { createResaleListing, startTransfer } from '@festoon/contracts/ticketing/transfers';
 import { joinWaitlist } from '@festoon/contracts/ticketing/waitlist';
 import { upsertQuestions } from '../../../events/events/public.ts';
-import { openDisputeAt } from '../../../money/payments/testing.ts';
+import { decideDispute, eventsOf, openDisputeAt, postEvent } from '../../../money/payments/testing.ts';
 import { bookingApp, bookingOf, buildBuyer, buildPromo, type BookingApp } from '../testing.ts';
 import {
   buildChangeSale,
@@ -22,9 +22,10 @@ import {
   statusesOf,
   type ChangeSale,
 } from '../testing/change-fixture.ts';
+import { COMPANY, requestInvoice } from '../testing/document-fixture.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { cancel } from '../testing/mixed-sale.ts';
-import { cancelTicketsOf, emailText, walletOf, type Purchase } from '../testing/refund-steps.ts';
+import { cancelTicketsOf, emailText, FULL, walletOf, type Purchase } from '../testing/refund-steps.ts';
 
 let app: BookingApp;
 
@@ -42,6 +43,23 @@ const setEvent = ({ eventId }: Pick<ChangeSale, 'eventId'>, columns: Record<stri
 
 const setType = (id: string, columns: Record<string, unknown>) =>
   app.ctx.db.updateTable('ticket_types').set(columns).where('id', '=', id).execute();
+
+/** Opens a dispute of the card payment of a booking. */
+async function dispute({ booking }: Purchase, outcome?: 'lost') {
+  const payment = app.ctx.db
+    .selectFrom('payments')
+    .select(['payment_ref', 'session_id'])
+    .where('subject_id', '=', booking.id);
+  const { payment_ref: paymentRef, session_id: sessionId } = await payment.executeTakeFirstOrThrow();
+  const ref = await openDisputeAt(app.ctx, paymentRef ?? '');
+  const deliver = async () => {
+    for (const { payload } of await eventsOf(app.ctx, sessionId ?? '')) await postEvent(app, payload);
+  };
+  await deliver();
+  if (outcome === undefined) return;
+  await decideDispute(app.ctx, ref, outcome);
+  await deliver();
+}
 
 const changeToBalcony = (sale: ChangeSale, purchase: Purchase) =>
   change(app, purchase, { eventId: sale.eventId, ticketTypeId: sale.balcony, differenceMinor: -1200 });
@@ -101,6 +119,16 @@ describe('changing tickets to a cheaper type', () => {
     expect(await emailText(app, `booking-confirmed:${body.id}`)).toContain('Paid with your changed tickets');
   });
 
+  it('issues an invoice to the company of the old one', async () => {
+    const sale = await buildChangeSale(app);
+    const purchase = await buy(app, sale, { ticketTypeId: sale.general });
+    await requestInvoice(app, purchase, COMPANY);
+    const { body } = await changeToBalcony(sale, purchase);
+    await app.work();
+    const { items } = (await app.call(listBookingDocuments, { bookingId: body.id }, { as: purchase.buyer })).body;
+    expect(items).toMatchObject([{ kind: 'invoice', totalMinor: 1500 }]);
+  });
+
   it('refunds to the wallet what the wallet paid, or everything if the buyer prefers it', async () => {
     const sale = await buildChangeSale(app);
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
@@ -144,7 +172,31 @@ describe('changing tickets to a more expensive type', () => {
       [0, 0],
       [0, 1],
     ]);
-    await cancelTicketsOf(app, changed, { expectedMinor: 0 });
+  });
+
+  it('is refunded later to the card that paid the difference, and the rest to the wallet', async () => {
+    const sale = await buildChangeSale(app, { refundPolicy: FULL });
+    const purchase = await buy(app, sale, { ticketTypeId: sale.general });
+    const to = { eventId: sale.eventId, ticketTypeId: sale.front, differenceMinor: 1300 };
+    const changed = { ...purchase, booking: (await change(app, purchase, to)).body };
+    await pay(app, changed);
+    await cancelTicketsOf(app, changed, { expectedMinor: 4000 });
+    const [refund] = (await bookingOf(app, changed)).refunds;
+    expect(refund).toMatchObject({ cardMinor: 1300, walletMinor: 2700, creditMinor: 0 });
+    expect(await walletOf(app, purchase.buyer.accountId)).toBe(2700);
+  });
+
+  it('leaves the new ticket valid when the old payment is disputed later, and debits the wallet', async () => {
+    const sale = await buildChangeSale(app);
+    const purchase = await buy(app, sale, { ticketTypeId: sale.general });
+    const { body } = await changeToBalcony(sale, purchase);
+    await app.work();
+    await dispute(purchase, 'lost');
+    await app.work();
+    expect(statusesOf(await bookingOf(app, { ...purchase, booking: body }))).toEqual(['valid']);
+    expect(await walletOf(app, purchase.buyer.accountId)).toBe(-1500);
+    const again = { eventId: sale.eventId, ticketTypeId: sale.free, differenceMinor: -1500 };
+    expect((await change(app, { ...purchase, booking: body }, again)).status).toBe(200);
   });
 
   it('can be paid from the wallet', async () => {
@@ -172,7 +224,7 @@ describe('changing tickets to a more expensive type', () => {
   });
 
   it('refunds the payment if the old ticket was cancelled or used in the meantime', async () => {
-    const sale = await buildChangeSale(app, { refundPolicy: { kind: 'until', hoursBefore: 24, percent: 100 } });
+    const sale = await buildChangeSale(app, { refundPolicy: FULL });
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
     const { body } = await change(app, purchase, { eventId: sale.eventId, ticketTypeId: sale.front, differenceMinor: 1300 });
     await cancelTicketsOf(app, purchase, { expectedMinor: 2700 });
@@ -181,6 +233,14 @@ describe('changing tickets to a more expensive type', () => {
     const after = await bookingOf(app, { ...purchase, booking: body });
     expect([after.status, after.payment]).toEqual(['cancelled', 'refunded']);
     expect(await soldOf(app, sale.front)).toEqual([0, 0]);
+    const second = await buy(app, sale, { ticketTypeId: sale.general });
+    const dearer = await change(app, second, { eventId: sale.eventId, ticketTypeId: sale.front, differenceMinor: 1300 });
+    const used = { status: 'checked_in', checked_in_at: app.ctx.clock.now() };
+    await app.ctx.db.updateTable('tickets').set(used).where('booking_id', '=', second.booking.id).execute();
+    await pay(app, { ...second, booking: dearer.body });
+    await app.work();
+    expect((await bookingOf(app, { ...second, booking: dearer.body })).payment).toBe('refunded');
+    expect(statusesOf(await bookingOf(app, second))).toEqual(['checked_in']);
   });
 });
 
@@ -209,8 +269,8 @@ describe('changing tickets to another date', () => {
     const other = await buildChangeSale(app, { event: { organiserId: sale.organiser.accountId } });
     await joinSeries(app, [sale, other]);
     const id = app.ctx.ids.newId();
-    const question = { id, scope: 'booking', kind: 'text', label: 'Meal', hint: '', options: [], required: true } as const;
-    await upsertQuestions(app.ctx.db, other.eventId, [{ ...question, condition: null, ticketTypeIds: [] }]);
+    const question = { id, label: 'Meal', hint: '', options: [], required: true, condition: null, ticketTypeIds: [] };
+    await upsertQuestions(app.ctx.db, other.eventId, [{ ...question, scope: 'booking', kind: 'text' }]);
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
     const { body } = await change(app, purchase, { ...other, ticketTypeId: other.general, differenceMinor: 0 });
     expect([body.status, body.hasDetails, body.attendees[0]?.name]).toEqual(['held', false, 'Guest 1']);
@@ -267,7 +327,9 @@ describe('a change of tickets is not possible', () => {
     const set = (id: typeof used, columns: Record<string, unknown>) =>
       app.ctx.db.updateTable('tickets').set(columns).where('id', '=', id!).execute();
     await set(used, { status: 'checked_in', checked_in_at: app.ctx.clock.now() });
-    await sql`update tickets set holder_id = ${(await buildBuyer(app)).accountId} where id = ${transferred}`.execute(app.ctx.db);
+    await sql`update tickets set holder_id = ${(await buildBuyer(app)).accountId} where id = ${transferred}`.execute(
+      app.ctx.db,
+    );
     await app.call(startTransfer, { ticketId: sent!, email: 'zoe@example.com', name: 'Zoë', message: '' }, { as });
     expect((await app.call(createResaleListing, { ticketId: listed! }, { as })).status).toBe(200);
     const code = async (id: typeof used) =>
@@ -295,7 +357,11 @@ describe('a change of tickets is not possible', () => {
     await set(used, { status: 'valid', checked_in_at: null });
   });
 
-  const changeToBalconyOnly = async (sale: ChangeSale, purchase: Purchase, id: Purchase['booking']['tickets'][number]['id']) =>
+  const changeToBalconyOnly = async (
+    sale: ChangeSale,
+    purchase: Purchase,
+    id: Purchase['booking']['tickets'][number]['id'],
+  ) =>
     change(app, purchase, {
       eventId: sale.eventId,
       ticketTypeId: sale.balcony,
@@ -347,15 +413,7 @@ describe('a change of tickets is not possible', () => {
     await app.call(blockForOrganiser, { email, note: '' }, { as: sale.organiser });
     expect((await changeToBalcony(sale, purchase)).body.code).toBe('sales_closed');
     const other = await buy(app, sale, { ticketTypeId: sale.general });
-    const { rows } = await sql<{ paymentRef: string }>`
-      select payment_ref as "paymentRef" from payments where subject_id = ${other.booking.id}`.execute(app.ctx.db);
-    await openDisputeAt(app.ctx, rows[0]?.paymentRef ?? '');
-    await sql`
-      insert into disputes (id, payment_id, dispute_ref, amount_minor, status, reason, opened_at)
-      select ${app.ctx.ids.newId()}, id, 'dp_1', amount_minor, 'open', 'fraudulent', now() from payments
-      where subject_id = ${other.booking.id}`
-      .execute(app.ctx.db)
-      .catch(() => undefined);
+    await dispute(other);
     expect((await changeToBalcony(sale, other)).body.code).toBe('changes_closed');
   });
 

@@ -66,7 +66,12 @@ it('swaps types in both directions at the same time without a deadlock', async (
   const results = await Promise.all(
     [0, 1].flatMap((at) => [
       change(app, up, { eventId, ticketTypeId: sale.free, differenceMinor: -2700, ticketIds: [up.booking.tickets[at]!.id] }),
-      change(app, down, { eventId, ticketTypeId: sale.free, differenceMinor: -1500, ticketIds: [down.booking.tickets[at]!.id] }),
+      change(app, down, {
+        eventId,
+        ticketTypeId: sale.free,
+        differenceMinor: -1500,
+        ticketIds: [down.booking.tickets[at]!.id],
+      }),
     ]),
   );
   expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

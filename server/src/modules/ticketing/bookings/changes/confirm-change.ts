@@ -29,11 +29,7 @@ export const CHANGE_ERRORS = [
  * goes to the wallet, from where the new booking is paid, and the rest back to the buyer. Throws one of `CHANGE_ERRORS` if
  * the tickets can no longer be changed.
  */
-export async function confirmWithChange(
-  scope: TransactionScope,
-  booking: Confirmation,
-  move: StockMove,
-): Promise<boolean> {
+export async function confirmWithChange(scope: TransactionScope, booking: Confirmation, move: StockMove): Promise<boolean> {
   const { change } = booking;
   if (change === null) return confirmBooking(scope, booking, move);
   const { ctx, tx } = scope;
@@ -77,7 +73,11 @@ function agreedPrices(from: BookingRow, { chosen, agreed }: AgreedTickets): (Tic
 }
 
 /** Locks the stock that the change releases and takes, in one order, before the wallets are locked. */
-async function lockStockOf({ tx }: TransactionScope, { quantities }: Confirmation, tickets: readonly TicketRow[]): Promise<void> {
+async function lockStockOf(
+  { tx }: TransactionScope,
+  { quantities }: Confirmation,
+  tickets: readonly TicketRow[],
+): Promise<void> {
   const ticketTypeIds = [...new Set([...tickets, ...quantities].map(({ ticketTypeId }) => ticketTypeId))];
   await lockHoldStock(tx, { promoIds: [], ticketTypeIds, poolIds: await listPoolIds(tx, ticketTypeIds) });
 }

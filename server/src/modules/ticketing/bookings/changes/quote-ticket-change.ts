@@ -1,7 +1,11 @@
 import { chargeStepMinor } from '@festoon/contracts/core/card-amounts';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import { BookingId, EventId, TicketId, TicketTypeId } from '@festoon/contracts/core/ids';
-import type { ChangeOption, quoteTicketChange as contract, TicketChangeQuote } from '@festoon/contracts/ticketing/ticket-changes';
+import type {
+  ChangeOption,
+  quoteTicketChange as contract,
+  TicketChangeQuote,
+} from '@festoon/contracts/ticketing/ticket-changes';
 import type { Context } from '../../../../context.ts';
 import { DomainError, throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
@@ -64,7 +68,11 @@ function selectQuoted<T extends ChangeableTicket>(all: readonly T[], ticketIdLis
 
 type OptionsParams = { readonly view: BookingView; readonly eventId: string; readonly chosen: readonly ChangeableTicket[] };
 
-async function listOptions(ctx: Context, actor: UserActor, { view, eventId, chosen }: OptionsParams): Promise<ChangeOption[]> {
+async function listOptions(
+  ctx: Context,
+  actor: UserActor,
+  { view, eventId, chosen }: OptionsParams,
+): Promise<ChangeOption[]> {
   const sale = await readSale(ctx, ctx.db, { eventId, promoCodes: [] });
   if (sale === null) return [];
   const target = { eventId, ticketTypeId: chosen[0]?.ticketTypeId ?? '', quantity: chosen.length };

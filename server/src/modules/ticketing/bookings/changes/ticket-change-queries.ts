@@ -47,6 +47,17 @@ export async function insertTicketChange(tx: Tx, change: NewTicketChange): Promi
     from bookings o where b.id = ${bookingId} and o.id = ${fromBookingId} and b.status = 'held'`.execute(tx);
 }
 
+/** Copies the recipient of the invoice of a booking to the one that replaces its tickets. */
+export async function copyInvoiceDetails(
+  tx: Tx,
+  { fromId, toId, now }: { readonly fromId: string; readonly toId: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    insert into booking_invoice_details (id, booking_id, company, address, postcode, city, country_code, vat_id, created_at)
+    select uuidv7(), ${toId}::uuid, company, address, postcode, city, country_code, vat_id, ${now}::timestamptz
+    from booking_invoice_details where booking_id = ${fromId} order by created_at desc, id desc limit 1`.execute(tx);
+}
+
 /** Returns the tickets that a booking replaces, each with the price that it returns. */
 export async function listReplacedTickets(tx: Tx, bookingId: string): Promise<TicketRefund[]> {
   const { rows } = await sql<TicketRefund>`
@@ -123,6 +134,18 @@ export async function listChangeDates(
     where e.id = ${eventId} and (${onlyId}::uuid is null or d.id = ${onlyId}::uuid)
     order by d.starts_at, d.id limit ${CHANGE_DATES_MAX}`.execute(db);
   return rows;
+}
+
+/** Returns whether a confirmed booking of the same event replaces tickets of a booking. */
+export async function isReplacedInEvent(
+  db: DbOrTx,
+  { id, eventId }: { readonly id: string; readonly eventId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isReplaced: boolean }>`
+    select exists (
+      select from ticket_changes c join bookings n on n.id = c.booking_id
+      where c.from_booking_id = ${id} and n.event_id = ${eventId} and n.status = 'confirmed') as "isReplaced"`.execute(db);
+  return rows[0]?.isReplaced ?? false;
 }
 
 export type ChangedTicketRow = { readonly bookingId: string; readonly ticketId: string; readonly changedToId: string };

@@ -20,7 +20,11 @@ type RemainingPayment = {
  * Returns the parameters of a booking's payment page: its line items, or one line with the remainder if the wallet pays a
  * part.
  */
-export async function checkoutParams(ctx: Context, tx: Tx, { booking, split, creditMinor }: RemainingPayment): Promise<Params> {
+export async function checkoutParams(
+  ctx: Context,
+  tx: Tx,
+  { booking, split, creditMinor }: RemainingPayment,
+): Promise<Params> {
   const view = await findBookingView(tx, booking.id);
   if (view === null) throw new Error(`Booking ${booking.id} is gone.`);
   const { publicUrl } = ctx.config;

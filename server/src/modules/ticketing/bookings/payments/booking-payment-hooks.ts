@@ -5,12 +5,7 @@ import type { TransactionScope } from '../../../../platform/db/transaction-scope
 import { listPaymentsOf, type PaymentDecision, type Payment, type PaymentHooks } from '../../../money/payments/public.ts';
 import type { Posting } from '../../../money/wallet/public.ts';
 import { paidActionFor } from '../booking-state-rules.ts';
-import {
-  confirmBookings,
-  publishBookingChange,
-  readConfirmation,
-  usesReservation,
-} from '../confirm-booking.ts';
+import { confirmBookings, publishBookingChange, readConfirmation, usesReservation } from '../confirm-booking.ts';
 import { listConfirmations, lockBookingsWithoutWaiting, type Confirmation } from '../confirmation-queries.ts';
 import { applyDispute } from '../disputes/apply-dispute.ts';
 import { endHold } from '../holds/end-hold.ts';

@@ -23,7 +23,11 @@ export function splitRefund(
 type RefundParts = { readonly cardMinor: number; readonly walletMinor: number; readonly creditMinor: number };
 
 /** Returns the parts of a refund that the buyer gets, without the part that paid for other tickets; null if that was all. */
-export function paidOut({ cardMinor, walletMinor, creditMinor }: RefundParts): { cardMinor: number; walletMinor: number } | null {
+export function paidOut({
+  cardMinor,
+  walletMinor,
+  creditMinor,
+}: RefundParts): { cardMinor: number; walletMinor: number } | null {
   return cardMinor + walletMinor === creditMinor ? null : { cardMinor, walletMinor: walletMinor - creditMinor };
 }
 

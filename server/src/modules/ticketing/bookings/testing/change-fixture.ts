@@ -50,7 +50,9 @@ export async function buildChangeSale(app: Pick<BookingApp, 'ctx'>, overrides: E
 export async function joinSeries({ ctx }: Pick<BookingApp, 'ctx'>, sales: readonly ChangeSale[]): Promise<void> {
   const organiserId = sales[0]?.organiser.accountId;
   const { rows } = await sql<{ id: string }>`
-    insert into event_series (organiser_id, rule, time_zone) values (${organiserId}, '{}', 'UTC') returning id`.execute(ctx.db);
+    insert into event_series (organiser_id, rule, time_zone) values (${organiserId}, '{}', 'UTC') returning id`.execute(
+    ctx.db,
+  );
   await sql`
     update events set series_id = ${rows[0]?.id}, occurrence_key = id::text
     where id = any(${sales.map(({ eventId }) => eventId)}::uuid[])`.execute(ctx.db);

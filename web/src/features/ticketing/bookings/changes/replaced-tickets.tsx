@@ -18,7 +18,9 @@ export function ReplacedTickets({ booking: { tickets, change } }: { booking: Boo
       )}
       {[...counts].map(([id, count]) => (
         <p key={id} className="text-sm text-ink-2">
-          {joinParts(ticketChangesText.parts('replaced', { count, link: (chunks) => <BookingLink id={id}>{chunks}</BookingLink> }))}
+          {joinParts(
+            ticketChangesText.parts('replaced', { count, link: (chunks) => <BookingLink id={id}>{chunks}</BookingLink> }),
+          )}
         </p>
       ))}
     </>

@@ -124,9 +124,7 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
-        <h1 className="text-3xl font-semibold">
-          {checkoutText(titleOf(booking))}
-        </h1>
+        <h1 className="text-3xl font-semibold">{checkoutText(titleOf(booking))}</h1>
         <div className="lg:hidden">
           <CollapsibleBookingSummary booking={booking} />
         </div>
@@ -240,9 +238,7 @@ function HoldEnded({ booking }: { booking: Booking }) {
     <div className="page grid grow content-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-12">
       <div className="grid content-start justify-items-start gap-4">
         <h1 className="text-3xl font-semibold">{checkoutText('yourTimeToBookTheseTickets')}</h1>
-        <p className="max-w-text text-ink-2">
-          {checkoutText(endedText(booking))}
-        </p>
+        <p className="max-w-text text-ink-2">{checkoutText(endedText(booking))}</p>
         {holdAgain.error && (
           <InlineNotice
             tone="warning"
