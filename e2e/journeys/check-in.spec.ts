@@ -141,7 +141,7 @@ test('with re-entry, a guest leaves and comes back in, and is never inside twice
   await expect(checkInStats(entry)).toContainText('Inside now1');
   await checkInByCode(entry, checkIn.codes[0] ?? '');
   await expect(entry.getByText(/Inside since \d\d:\d\d, North entrance/)).toBeVisible();
-  await exit.getByRole('button', { name: 'Record exit of Mara Lind' }).click();
+  await exit.getByRole('button', { name: 'Record exit for Mara Lind' }).click();
   await expect(exit.getByText('Mara Lind has left')).toBeVisible();
   await expect(checkInStats(exit)).toContainText('1 of 1 checked in');
   await expect(checkInStats(exit)).toContainText('Inside now0');
@@ -177,7 +177,7 @@ test('with re-entry, an offline device records exits, and its scans are merged b
   await expect(page.getByText('Inside', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('radio', { name: 'Exit' }).check();
-  await page.getByRole('button', { name: 'Record exit of Ada Moreira' }).click();
+  await page.getByRole('button', { name: 'Record exit for Ada Moreira' }).click();
   await expect(page.getByText('Ada Moreira has left')).toBeVisible();
   await page.getByRole('radio', { name: 'Entry' }).check();
   await page.getByRole('button', { name: 'Check in Ada Moreira' }).click();

@@ -208,7 +208,7 @@ test('a person signs in on the sign-in page with a code and opens the requested 
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await signInWithCode(page, newEmail(), mailbox);
   await expect(page).toHaveURL(/\/profile\/details$/);
-  await expect(page.getByRole('button', { name: 'Account of Guest' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guest’s account' })).toBeVisible();
 });
 
 test('a person without a password confirms with a code and sets one', async ({ visitor: { page }, database, mailbox }) => {

@@ -89,13 +89,13 @@ test('a draft is duplicated, edited and deleted', async ({ user: { page } }) => 
   await page.getByLabel('Title').fill('Winter concert');
   await expectSaved(page);
   await open(page, '/profile/events?when=draft');
-  await page.getByRole('button', { name: 'More for Winter concert' }).click();
+  await page.getByRole('button', { name: 'More options for Winter concert' }).click();
   await clickMenuItem(page, 'Duplicate…');
   await page.getByRole('button', { name: 'Duplicate event' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(/Winter concert \(copy\)/);
   await waitUntilSettled(page);
   await open(page, '/profile/events?when=draft');
-  await page.getByRole('button', { name: 'More for Winter concert (copy)' }).click();
+  await page.getByRole('button', { name: 'More options for Winter concert (copy)' }).click();
   await clickMenuItem(page, 'Delete…');
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await expect(page.getByRole('link', { name: 'Winter concert (copy)' })).toBeHidden();

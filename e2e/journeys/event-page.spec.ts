@@ -145,7 +145,7 @@ test('an ended and a cancelled event lead to the organiser’s upcoming events',
   const times = "starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'";
   await database.rows(`update events set ${times} where id = $1`, [ended.id]);
   const pages = [
-    [cancelled, 'This event was cancelled'],
+    [cancelled, 'This event is cancelled'],
     [ended, 'This event has ended'],
   ] as const;
   for (const [{ slug }, heading] of pages) {

@@ -159,7 +159,7 @@ test('a user sees the next ticket first, on the day with its QR code, then recom
     [event.id],
   );
   await page.reload();
-  await expect(ticket.getByRole('img', { name: 'QR code of your ticket' })).toBeVisible();
+  await expect(ticket.getByRole('img', { name: 'QR code for your ticket' })).toBeVisible();
   await ticket.click();
   await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
 });

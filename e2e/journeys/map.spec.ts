@@ -87,8 +87,8 @@ test.describe('with a file of map tiles', () => {
       await expect(region).toBeHidden();
       await quay.focus();
       await page.keyboard.press('Enter');
-      const list = page.getByRole('region', { name: 'Events at this place' });
-      await expect(list.getByRole('heading', { name: 'Events at this place' })).toBeFocused();
+      const list = page.getByRole('region', { name: 'Events at this location' });
+      await expect(list.getByRole('heading', { name: 'Events at this location' })).toBeFocused();
       await expect(list.getByRole('link')).toHaveText([new RegExp(`${word} [12]`), new RegExp(`${word} [12]`)]);
       expect(await listAccessibilityViolations(page, 'list of a place on the map')).toEqual([]);
       await page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ test('without a source of maps, a list with distances replaces the map of a city
   await list.getByRole('button', { name: 'Show the map' }).click();
   // The outlines of the country, with the events of the city in one place.
   await mapOf(page).getByRole('button', { name: 'Show 2 events' }).click(RENDERED);
-  await expect(page.getByRole('region', { name: 'Events at this place' }).getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Events at this location' }).getByRole('link')).toHaveCount(2);
 });
 
 test('the page of an event links to a map', async ({ visitor: { page }, database }) => {

@@ -113,6 +113,6 @@ test('a browser that blocks notifications shows what to do', async ({ user }) =>
   const { page, context } = user;
   await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await open(page, '/profile/notifications?tab=choices');
-  await expect(page.getByText('This browser blocks notifications from this site')).toBeVisible();
+  await expect(page.getByText('This browser is blocking notifications from this site')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on in this browser' })).toHaveCount(0);
 });

@@ -42,12 +42,12 @@ test('an owner invites a manager by email, limits them to check-in, and removes 
   await expect(helper.page.getByRole('button', { name: 'Send invitation' })).toHaveCount(0);
 
   await open(owner.page, team);
-  await owner.page.getByRole('button', { name: `Role of ${name}` }).click();
+  await owner.page.getByRole('button', { name: `${name}’s role` }).click();
   await owner.page.getByRole('menuitemradio', { name: 'Check-in' }).click();
   await expect(owner.page.getByText(`${name}’s role is now Check-in.`)).toBeVisible();
   await owner.page.keyboard.press('Escape');
   await open(owner.page, team);
-  await owner.page.getByRole('button', { name: `Role of ${name}` }).click();
+  await owner.page.getByRole('button', { name: `${name}’s role` }).click();
   await clickMenuItem(owner.page, 'Remove from team');
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Remove from team' }).click();
   await expect(owner.page.getByText(email)).toHaveCount(0);

@@ -44,7 +44,7 @@ test('a ticket is sent to a friend, who accepts it; the sender has no code any m
   await expect(friend.page.getByText('“Have fun!”')).toBeVisible();
   expect(await listAccessibilityViolations(friend.page)).toEqual([]);
   await friend.page.getByRole('button', { name: 'Accept ticket' }).click();
-  await expect(friend.page.getByRole('img', { name: /^Ticket code of/ })).toBeVisible();
+  await expect(friend.page.getByRole('img', { name: /’s ticket code$/ })).toBeVisible();
   await expect(page.getByText(/^Transferred to /)).toBeVisible();
   await open(friend.page, '/profile/bookings');
   await expect(friend.page.getByRole('heading', { name: 'Transferred to you' })).toBeVisible();

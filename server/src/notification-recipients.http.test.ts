@@ -128,7 +128,7 @@ describe('an event team', () => {
     app.ctx.clock.set(END);
     for (const rating of [4, 5])
       await app.call(saveReview, { eventId: event.eventId, rating, body: 'Lovely.' }, { as: testUser(ada.id) });
-    expect(await formatForTeam()).toEqual([['organiser', 'New review: Fado', '4 of 5 stars: Lovely.']]);
+    expect(await formatForTeam()).toEqual([['organiser', 'New review: Fado', '4 out of 5 stars: Lovely.']]);
     expect(await listNotified(app.ctx, manager)).toHaveLength(1);
   });
 });

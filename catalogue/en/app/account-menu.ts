@@ -1,7 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const accountMenuText = defineText('app/account-menu', {
-  accountOf: 'Account of {name}',
+  accountOf: '{name}’s account',
   // Last tab on phones. It opens the menu of the person's own pages.
   me: 'Me',
   close: 'Close',

@@ -39,10 +39,10 @@ export const adminPagesText = defineText('app/admin-pages', {
   sitePages: 'Site pages',
   sitePagesIntro: 'Terms, privacy policy and other pages that you write. Published pages are linked in the footer.',
   privacy: 'Privacy',
-  thePersonalDataWeKeepFor: 'The personal data we keep, for how long, and people’s requests.',
+  thePersonalDataWeKeepFor: 'The personal data we store, how long we keep it, and people’s requests.',
   dataExportsAndDeletions: 'Data exports and deletions',
   requestsInWriting:
-    'People download their data or delete their account themselves. If someone asks you to do it, open their account in <users>Users</users>. Each deletion is recorded in the <log>audit log</log>.',
+    'People can download their data or delete their account themselves. If someone asks you to do it for them, open their account in <users>Users</users>. Each deletion is recorded in the <log>audit log</log>.',
   users: 'Users',
   theirBookings: 'Their bookings',
   theirEvents: 'Their events',

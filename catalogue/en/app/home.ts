@@ -11,5 +11,5 @@ export const homeText = defineText('app/home', {
   showTicket: 'Show ticket',
   // Shown beside the small QR code of the ticket.
   openTicketForCheckIn: 'Open for check-in',
-  ticketCode: 'QR code of your ticket',
+  ticketCode: 'QR code for your ticket',
 });

@@ -13,5 +13,5 @@ export const loginText = defineText('app/login', {
   toSeeTickets: 'Sign in to see your tickets.',
   toBook: 'Sign in to book your tickets.',
   toContinue: 'Sign in to continue.',
-  signInToExploreEventsBook: 'Sign in to explore events, book and see your tickets.',
+  signInToExploreEventsBook: 'Sign in to explore events, book tickets and manage your bookings.',
 });

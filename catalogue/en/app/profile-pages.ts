@@ -11,7 +11,7 @@ export const profilePagesText = defineText('app/profile-pages', {
   savedEvents: 'Saved events',
   wallet: 'Wallet',
   tickets: 'Tickets',
-  sectionsOfThisPage: 'Sections of this page',
+  sectionsOfThisPage: 'Sections on this page',
   yourNotifications: 'Your notifications',
   preferences: 'Preferences',
 });

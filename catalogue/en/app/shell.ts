@@ -38,6 +38,6 @@ export const shellText = defineText('app/shell', {
   thisPageIsntSavedOnYour: 'This page isn’t saved on your device. It will open once you’re back online.',
   tryAgain: 'Try again',
   yourTicketsAreHere: 'Your tickets are here',
-  theyOpenWithoutAConnection: 'They open without a connection.',
+  theyOpenWithoutAConnection: 'You can open them offline.',
   failedToCheckAuthStatus: 'Failed to check auth status',
 });

@@ -7,7 +7,7 @@ export const amountErrorsText = defineText('core/amount-errors', {
   tooLarge: 'This amount is too large.',
   ambiguous: 'Enter the amount without a thousands separator, such as 1200.',
   notAnAmount: 'Enter an amount, such as {example}.',
-  noDecimals: '{currency} has no decimals. Enter an amount such as {example}.',
+  noDecimals: 'Amounts in {currency} don’t have decimals. Enter an amount such as {example}.',
   tooManyDecimals:
-    '{currency} has {digits, plural, one {# decimal} other {# decimals}} at most. Enter an amount such as {example}.',
+    'Amounts in {currency} can have up to {digits, plural, one {# decimal place} other {# decimal places}}. Enter an amount such as {example}.',
 });

@@ -7,6 +7,6 @@ export const dateErrorsText = defineText('core/date-errors', {
   noSuchTime: 'This time doesn’t exist.',
   dateTime: 'Use a date and time such as 2026-12-01T19:00.',
   time: 'Use a time such as 19:30.',
-  sameTime: 'The end must differ from the start.',
+  sameTime: 'The end must be different from the start.',
   century: 'Use a year from 2000 to 2199.',
 });

@@ -28,7 +28,7 @@ export const inputErrorsText = defineText('core/input-errors', {
   notJson: 'Must be JSON.',
   cursor: 'Use the cursor from the previous page.',
   idempotencyKeyMissing: 'This is required. Send the header {header}.',
-  idempotencyKey: 'Must have 8 to 200 letters, digits or signs. Send the header {header}.',
+  idempotencyKey: 'Must have 8 to 200 letters, digits or symbols. Send the header {header}.',
   malformedForm: 'The form is incomplete or malformed.',
   unknownField: 'This field is unknown.',
   repeatedField: 'This field was sent twice.',

@@ -22,7 +22,7 @@ export const requestErrorsText = defineText('core/request-errors', {
   maintenance: 'We’re down for maintenance. We’ll be back soon.',
   // The specification fixes this sentence.
   not_found: 'The requested resource was not found.',
-  request_in_progress: 'This request is still in progress.',
+  request_in_progress: 'This request is still in progress. Try again in a moment.',
   request_running: 'This request is still running.',
   idempotency_mismatch: 'This Idempotency-Key was used for another request.',
   no_backup: 'There’s no backup yet. Create one first.',
@@ -30,6 +30,6 @@ export const requestErrorsText = defineText('core/request-errors', {
   email_content_redacted: 'The content of this email was deleted, so it can’t be sent again.',
   email_already_sent: 'This email has already been sent or cancelled.',
   dry_run_outdated: 'More data has expired since the preview. Check the new number first.',
-  decision_not_allowed: 'This decision isn’t possible for what was reported. Choose another one.',
-  report_decided: 'This report has already been decided.',
+  decision_not_allowed: 'This decision doesn’t apply to the reported content. Choose another one.',
+  report_decided: 'This report has already been reviewed.',
 });

@@ -10,8 +10,8 @@ export const browseText = defineText('events/browse', {
   // Descriptions of the pages for search engines.
   aboutAll: 'Upcoming events in every city. Compare dates and prices, and book your tickets.',
   aboutPlace: 'Upcoming events in {place}. Compare dates and prices, and book your tickets.',
-  aboutCategory: 'Upcoming events in every city: {category}. Compare dates and prices, and book your tickets.',
-  aboutCategoryIn: 'Upcoming events in {place}: {category}. Compare dates and prices, and book your tickets.',
+  aboutCategory: '{category} events in every city. Compare dates and prices, and book your tickets.',
+  aboutCategoryIn: '{category} events in {place}. Compare dates and prices, and book your tickets.',
 
   // Label of the links to the pages above this one, for screen readers.
   breadcrumb: 'Breadcrumb',

@@ -11,7 +11,7 @@ export const exploreMapText = defineText('events/explore-map', {
   // Button on the map, for screen readers: shows the events that are there, closer or as a list.
   showEvents: '{count, plural, one {Show # event} other {Show # events}}',
   // Heading of a list of events that are at the same place of the map.
-  eventsAtThisPlace: 'Events at this place',
+  eventsAtThisPlace: 'Events at this location',
   closeList: 'Close',
   // Heading of a list that replaces the map: the nearest events come first.
   eventsByDistance: 'Events by distance',

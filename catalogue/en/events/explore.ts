@@ -14,7 +14,7 @@ export const exploreText = defineText('events/explore', {
   // Button: opens the saved searches.
   searches: 'Saved searches',
   weCouldntLoadTheEvents: 'We couldn’t load the events',
-  weCouldntUpdateTheResultsThese: 'We couldn’t update the results. These are your last ones.',
+  weCouldntUpdateTheResultsThese: 'We couldn’t update the results. These are your previous results.',
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
   thereAreNoUpcomingEventsBe: 'There are no upcoming events. Be the first to host one.',
@@ -44,9 +44,9 @@ export const exploreText = defineText('events/explore', {
   fromPrice: 'From {price}',
   upToPrice: 'Up to {price}',
   // Label of the field for a city.
-  place: 'Place',
+  place: 'Location',
   city: 'City',
-  weCouldntLookUpPlacesTry: 'We couldn’t look up places. Try again.',
+  weCouldntLookUpPlacesTry: 'We couldn’t look up cities. Try again.',
   enterACity: 'Enter a city',
   loading: 'Loading',
   eventCount: '{count, plural, =0 {No events} one {# event} other {# events}}',
@@ -77,7 +77,7 @@ export const exploreText = defineText('events/explore', {
   placeWithin: '{place}, {radiusKm, number} km',
   // Filter: the distance that a search starts with.
   withinDistance: 'Within {km, number} km of {place}',
-  showingFartherAway: 'Few events near {place}. Showing events farther away.',
+  showingFartherAway: 'Few events near {place}. Showing events further away.',
   // The result without one of the filters.
   bestRemoval: '{count, plural, one {# event without {filter}.} other {# events without {filter}.}}',
   // The number of filters in use. Only screen readers read the word.

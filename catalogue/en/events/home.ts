@@ -16,14 +16,14 @@ export const homeText = defineText('events/home', {
   chooseCity: 'Choose your city',
   // The same button when a city is known. Only screen readers read it.
   changeCity: 'Your city: {city}. Change it',
-  cityIsStored: 'Home shows events near this city first. This browser keeps your choice.',
+  cityIsStored: 'We’ll show events near this city first. Your choice is saved in this browser.',
   // Button: removes the chosen city.
   forgetCity: 'Forget my city',
   enterACity: 'Enter a city',
   couldntLookUpCities: 'We couldn’t look up cities. Try again.',
   search: 'Search',
   categories: 'Categories',
-  hostYourOwn: 'Host your own',
+  hostYourOwn: 'Host your own event',
   createYourPageSetYourPrices: 'Create your page, set your prices, publish. Free events are free to host.',
   createEvent: 'Create event',
   browseByCity: 'Browse by city',

@@ -8,7 +8,7 @@ export const saleStatusText = defineText('events/sale-status', {
   moreBy: 'More by {name}',
   // Link to the organiser, whose events they are.
   seeUpcomingBy: 'See upcoming events by {name}',
-  eventCancelled: 'This event was cancelled',
+  eventCancelled: 'This event is cancelled',
   underReview: 'In review',
   notPublishedYet: 'Not published yet',
   eventOver: 'This event has ended',
@@ -37,9 +37,9 @@ export const saleStatusText = defineText('events/sale-status', {
   soldOutExplanation: 'Join the waiting list and we’ll offer you any tickets that become available.',
   salesOverExplanation: 'Tickets for this event are no longer on sale.',
   codeOnlyExplanation: 'You need an access code to book.',
-  noTicketsExplanation: 'There are no tickets here. Follow the organiser to hear about their next event.',
+  noTicketsExplanation: 'No tickets are available. Follow the organiser to hear about their next event.',
   myTickets:
     '{count, plural, one {You have a ticket. <link>View it</link>} other {You have # tickets. <link>View them</link>}}',
   salesOpen: 'Sales open <time></time>.',
-  premiumMayBookBefore: 'Premium members can book early. <link>See Premium</link>',
+  premiumMayBookBefore: 'Premium subscribers can book early. <link>See Premium</link>',
 });

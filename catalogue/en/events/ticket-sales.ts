@@ -63,7 +63,7 @@ export const ticketSalesText = defineText('events/ticket-sales', {
   accessCodeWrong: 'This access code doesn’t unlock these tickets. Check the code, or choose other tickets.',
   promoCodeWrong: 'This promo code has expired or been used up. Remove it to pay full price. You haven’t been charged.',
   remainderTooSmall:
-    'The rest is too little for a card payment. Add tickets, or remove the promo code. You haven’t been charged.',
+    'The remaining amount is too small for a card payment. Add tickets, or remove the promo code. You haven’t been charged.',
   amountTooLow: 'That’s below the minimum price: {name}. Enter a higher amount.',
   eventCancelled: 'This event was just cancelled. You haven’t been charged.',
   promoApplied: '<strong>{code}</strong> applied',

@@ -20,6 +20,6 @@ export const waitlistText = defineText('events/waitlist', {
   // Button: gives the offered tickets to the next person on the list.
   decline: 'Decline offer',
   leaveList: 'Leave list',
-  help: 'We offer tickets in order as they become available. You’ll get an email and up to 12 hours to book.',
+  help: 'We offer tickets in order as they become available. You’ll get an email and have up to 12 hours to book.',
   position: '{aheadCount, plural, =0 {You’re next.} one {# person ahead of you.} other {# people ahead of you.}}',
 });

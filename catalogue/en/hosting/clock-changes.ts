@@ -17,7 +17,7 @@ export const clockChangesText = defineText('hosting/clock-changes', {
 
   // Warnings about one date of a series.
   skippedOccurrence: '{day}: {time} doesn’t exist because the clocks go forward. It starts at {newTime}.',
-  repeatedOccurrence: '{day}: {time} happens twice because the clocks go back. It starts the first time.',
+  repeatedOccurrence: '{day}: {time} happens twice because the clocks go back. It starts at the first one.',
   shorterOccurrence: '{day}: the clocks go forward, so it lasts {length} instead of {expectedLength}.',
   longerOccurrence: '{day}: the clocks go back, so it lasts {length} instead of {expectedLength}.',
 });

@@ -20,18 +20,18 @@ export const editorTicketOptionsText = defineText('hosting/editor-ticket-options
   howTheyAttend: 'How they attend',
   // The heading of three check boxes: the parts of an event that a ticket opens on the web.
   includedOnline: 'Included online',
-  includedOnlineHint: 'People with this ticket can open it without Premium.',
+  includedOnlineHint: 'People with this ticket get access without Premium.',
   opensStream: 'Live stream',
   opensReplay: 'Replay',
   opensChat: 'Chat with attendees',
   // Minutes before the start of the event from which stream and chat are open.
   opensMinutesBefore: 'Opens (minutes before)',
   // In an empty field: stream and chat are open from the purchase.
-  fromPurchase: 'From the purchase',
+  fromPurchase: 'From booking',
   // Days after the event during which the replay is open.
   replayDays: 'Replay (days after)',
   // In an empty field: the replay stays open.
-  noEnd: 'No end',
+  noEnd: 'No limit',
   sharedCapacity: 'Shared capacity',
   approveEachBooking: 'Approve each booking',
   peopleRequestTicketsAndYouApprove: 'People request tickets, and you approve or decline.',

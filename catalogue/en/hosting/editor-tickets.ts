@@ -20,7 +20,7 @@ export const editorTicketsText = defineText('hosting/editor-tickets', {
   // Label of a price.
   price: 'Price',
   // Badge of tickets that are sold only to people with an access code.
-  byCode: 'By code',
+  byCode: 'Access code',
   moveUp: 'Move {ticket} up',
   moveDown: 'Move {ticket} down',
   remove: 'Remove {ticket}',
@@ -47,7 +47,7 @@ export const editorTicketsText = defineText('hosting/editor-tickets', {
   ticketsIntro: 'Shown to buyers in this order.',
   addTickets: 'Add tickets',
   addTicketType: 'Add ticket type',
-  poolsIntro: 'Limit several ticket types together, such as tickets for one room.',
+  poolsIntro: 'Set one limit for several ticket types, such as all tickets for one room.',
   poolNumber: 'Shared capacity {number, number}',
   // An example of a name of shared places.
   poolExample: 'Main hall',

@@ -50,7 +50,7 @@ export const editorText = defineText('hosting/editor', {
   placeNotSet: 'Venue to be announced',
   hidePreview: 'Hide preview',
   showPreview: 'Show preview',
-  openPage: 'Open page',
+  openPage: 'View page',
   yourChangesArentLostChooseWhat: 'Your changes aren’t lost. Choose what to keep.',
   chooseAllOfTheirs: 'Keep all of theirs',
   save: 'Save choices',

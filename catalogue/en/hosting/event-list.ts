@@ -23,7 +23,7 @@ export const eventListText = defineText('hosting/event-list', {
   // Option of "Copy".
   copyTeam: 'Team',
   // Option of "Copy".
-  copyMessages: 'Scheduled emails, as drafts',
+  copyMessages: 'Scheduled messages, as drafts',
   unpublishTitle: 'Unpublish {title}?',
   unpublishTitleUntitled: 'Unpublish this event?',
   unpublishWarning: 'No one has booked it. Its page is hidden until you publish it again.',
@@ -84,7 +84,7 @@ export const eventListText = defineText('hosting/event-list', {
   linkCopied: 'Link copied',
   weCouldntCopyTheLinkOpen: 'We couldn’t copy the link. Open the page and copy its address.',
   // Name of the menu of an event, for screen readers.
-  moreFor: 'More for {title}',
+  moreFor: 'More options for {title}',
   viewPage: 'View page',
   copyLink: 'Copy link',
   scanTickets: 'Scan tickets',

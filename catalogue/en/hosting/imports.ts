@@ -56,8 +56,8 @@ export const importsText = defineText('hosting/imports', {
     'You can import the same file again. Edited lines update their events. Anything you’ve set on Festoon, such as photos, is kept.',
   downloadAnExample: 'Download an example',
   chooseAnIcsCsvOrJson: 'Choose an .ics, .csv or .json file.',
-  thisFileIsLargerThan10: 'This file is larger than 10 MB.',
-  thisFileIsEmpty: 'This file is empty.',
+  thisFileIsLargerThan10: 'This file is larger than 10 MB. Choose a smaller one.',
+  thisFileIsEmpty: 'This file is empty. Choose another one.',
   importingFile: 'Importing {fileName}',
   readingFile: 'Reading {fileName}',
   weCouldntReadTheWholeFile: 'We couldn’t read the whole file.',
@@ -68,10 +68,10 @@ export const importsText = defineText('hosting/imports', {
   viewDrafts: 'View drafts',
   viewEvents: 'View events',
   importAnotherFile: 'Import another file',
-  movePastDatesToComingYears: 'Move past dates to coming years',
+  movePastDatesToComingYears: 'Move past dates to future years',
   eventsKeepTheirDayAndMonth: 'Events keep their day and month.',
   unknownPlaces: 'Locations not found',
-  theseEventsWontHaveAPin: 'These events won’t have a pin on the map. You can add it in the editor.',
+  theseEventsWontHaveAPin: 'These events won’t have a pin on the map. You can add one in the editor.',
   // While the import starts.
   beginning: 'Starting import',
   // While the uploaded file is removed.

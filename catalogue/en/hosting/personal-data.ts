@@ -8,7 +8,7 @@ export const personalDataText = defineText('hosting/personal-data', {
   series: 'How your events repeat.',
   seriesRetained: 'The schedule of past dates is kept.',
   importsTitle: 'Imports',
-  importsRetention: 'File names and results of imports, counted from the last change. Imported events are kept.',
+  importsRetention: 'After the last change: file names and results of imports. Imported events are kept.',
   invitationsTitle: 'Team invitations',
-  invitationsRetention: 'Email addresses of team invitations, counted from when they ended.',
+  invitationsRetention: 'After a team invitation ends: the invited email address.',
 });

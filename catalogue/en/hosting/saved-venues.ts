@@ -1,7 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const savedVenuesText = defineText('hosting/saved-venues', {
-  intro: 'Save the places you use often. The event editor fills in their details.',
+  intro: 'Save the venues you use often. The event editor fills in their details.',
   addVenue: 'Add venue',
   editVenue: 'Edit venue',
   deleteVenue: 'Delete venue',
@@ -15,20 +15,20 @@ export const savedVenuesText = defineText('hosting/saved-venues', {
   upcomingEvents: '{count, plural, =0 {No upcoming events} one {# upcoming event} other {# upcoming events}}',
   nameLabel: 'Name',
   accessNotesHint: 'Steps, lifts, toilets, seating, how to get in.',
-  zoneHint: 'New events at this venue start with it. Other events keep their time zone.',
+  zoneHint: 'New events at this venue use this time zone. Existing events keep theirs.',
   saveVenue: 'Save venue',
   saving: 'Saving',
   cancel: 'Cancel',
   venueSaved: 'Venue saved',
-  venueAndEventsSaved: 'Venue and {count, plural, one {# event} other {# events}} changed',
+  venueAndEventsSaved: 'Venue and {count, plural, one {# event} other {# events}} updated',
   deleteNamed: 'Delete {name}?',
-  deleteConsequence: 'It’s removed from your saved venues. Events there stay unchanged.',
+  deleteConsequence: 'It’ll be removed from your saved venues. Events there won’t change.',
   // Question after a venue was edited.
-  changeEventsToo: 'Change your upcoming events too?',
-  changeEvents: 'Change {count, plural, one {# upcoming event} other {# upcoming events}} too',
-  onlyTheVenue: 'Change only the saved venue',
-  onlyTheVenueHint: 'Your events stay unchanged.',
-  eventsHint: 'They get the new place. Their dates and times stay the same.',
+  changeEventsToo: 'Update your upcoming events too?',
+  changeEvents: 'Update {count, plural, one {# upcoming event} other {# upcoming events}} too',
+  onlyTheVenue: 'Update only the saved venue',
+  onlyTheVenueHint: 'Your events won’t change.',
+  eventsHint: 'Their location is updated. Their dates and times stay the same.',
   saveAndNotify: 'Save and notify',
   back: 'Back',
   // In the editor of an event.

@@ -10,9 +10,9 @@ export const seriesRuleText = defineText('hosting/series-rule', {
   // Above a list of dates that are removed from the series.
   groupRemoved: 'Removed: {count, number}',
   // Above a list of dates that stay as they are.
-  groupKept: 'Kept: {count, number}',
+  groupKept: 'Unchanged: {count, number}',
   moves: '{from} moves to {to}',
-  unchangedBooked: '{date}: booked, so it won’t change',
+  unchangedBooked: '{date}: has bookings, so it won’t change',
   unchangedManual: '{date}: edited separately, so it won’t change',
   unchangedOver: '{date}: has ended',
   unchangedCancelled: '{date}: cancelled',

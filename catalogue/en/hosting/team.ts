@@ -33,7 +33,7 @@ export const teamText = defineText('hosting/team', {
   // Button: the invitation no longer works.
   revokeInvitation: 'Revoke',
   revokeInvitationOf: 'Revoke the invitation to {email}',
-  roleOf: 'Role of {name}',
+  roleOf: '{name}’s role',
   removeFromTeam: 'Remove from team',
   removeFromTheTeam: 'Remove {name} from the team?',
   theyllLoseAccessToTheEvents: 'They’ll lose access to the event’s tools right away.',

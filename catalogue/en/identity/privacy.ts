@@ -36,7 +36,7 @@ export const privacyText = defineText('identity/privacy', {
   makeCopy: 'Request copy',
   deleteYourAccount: 'Delete your account',
   yourAccountPublicPageAndPersonal:
-    'Your account, public page and personal data are permanently deleted. You can sign up again with the same email. Download your data first if you want to keep it.',
+    'Your account, public page and personal data will be permanently deleted. You can sign up again with the same email. Download your data first if you want to keep it.',
   whatGetsDeletedOrAnonymised: 'What gets deleted or anonymised',
   whatWeKeepAndWhy: 'What we keep, and why',
   deleteAccount: 'Delete account',
@@ -47,5 +47,5 @@ export const privacyText = defineText('identity/privacy', {
   yourPassword: 'Your password',
   authenticatorCode: 'Authenticator code',
   orEnterARecoveryCode: 'Or enter a recovery code.',
-  signInAgainIf: 'Sign in again if you haven’t in the last 10 minutes.',
+  signInAgainIf: 'If you haven’t signed in within the last 10 minutes, sign in again first.',
 });

@@ -29,7 +29,7 @@ export const profileDetailsText = defineText('identity/profile-details', {
   sending: 'Sending',
   // Button: closes the form.
   cancel: 'Cancel',
-  enterCode: 'Enter the code we sent to <email>{address}</email>. Your current email stays until then.',
+  enterCode: 'Enter the code we sent to <email>{address}</email>. We’ll keep using your current email until then.',
   // While the code is checked.
   checking: 'Checking',
   // Heading of the links that a person shows on their page.
@@ -56,10 +56,10 @@ export const profileDetailsText = defineText('identity/profile-details', {
   yourPassword: 'Your password',
   enterAWebAddressThatStarts: 'Enter a web address that starts with https://',
   cropYourPhoto: 'Crop your photo',
-  theLastPartOfYourPages: 'The last part of your page’s URL. Lower-case letters, digits and hyphens.',
+  theLastPartOfYourPages: 'The last part of your page’s URL. Lowercase letters, digits and hyphens.',
   languageTimeZoneAndTheme: 'Language, time zone and theme',
   timeZone: 'Time zone',
-  shownNextToAnEventsLocal: 'Shown next to an event’s local time when they differ.',
+  shownNextToAnEventsLocal: 'Your local time is shown next to the event’s when they differ.',
   helpsUsRecommendEvents: 'Helps us recommend events.',
   emailChangedUseItToSign: 'Email changed. Use it to sign in from now on.',
   useAnotherEmail: 'Use another email',

@@ -34,15 +34,16 @@ export const securityEmailsText = defineText('identity/security-emails', {
   confirmEmailPreview:
     'Enter {code} to confirm your new email. It expires in {minutes, plural, one {# minute} other {# minutes}}.',
   confirmEmailReason:
-    'You’re receiving this because this address was entered as the new email of an account. If this wasn’t you, ignore this email.',
+    'You’re receiving this because this address was entered as the new email for an account. If this wasn’t you, ignore this email.',
   confirmEmailHeading: 'Confirm your new email',
   confirmEmailIntro: 'Enter this code in your settings to confirm this address. You’ll sign in with it from then on.',
   confirmEmailExpiry:
-    'The code expires in {minutes, plural, one {# minute} other {# minutes}}. Until you confirm, your current email stays.',
+    'The code expires in {minutes, plural, one {# minute} other {# minutes}}. We’ll keep using your current email until you confirm.',
   emailChangedHeading: 'Your email was changed',
   emailChangedPreview: 'Sign in with your new email from now on.',
-  emailChangedReason: 'You’re receiving this because this was the email of your account.',
-  emailChangedIntro: 'Hi {name}, the email of your account was changed to {address} on {time}. Sign in with it from now on.',
+  emailChangedReason: 'You’re receiving this because this was the email address on your account.',
+  emailChangedIntro:
+    'Hi {name}, the email address on your account was changed to {address} on {time}. Sign in with the new address from now on.',
   // Previews of emails about two-factor authentication.
   changedOn: 'Changed on {time}.',
   factorOnHeading: 'Two-factor authentication was turned on',
@@ -65,7 +66,7 @@ export const securityEmailsText = defineText('identity/security-emails', {
   suspensionReason: 'Reason',
   suspensionEnd: 'Until',
   // The end of a suspension that an administrator must lift.
-  untilLifted: 'Until further notice',
+  untilLifted: 'Further notice',
   suspendedTickets:
     'Your tickets stay valid, and the money in your wallet stays yours. Payouts are paused until the suspension ends.',
   suspendedAppeal: 'Think this is a mistake? Contact the {product} team.',

@@ -8,7 +8,7 @@ export const signUpEmailsText = defineText('identity/sign-up-emails', {
   codeHeading: 'Finish signing up',
   codeIntro: 'Enter this code in the browser where you signed up:',
   codeExpiry:
-    'It expires in {minutes, plural, one {# minute} other {# minutes}}. {product} never asks for it in a message or on the phone.',
+    'It expires in {minutes, plural, one {# minute} other {# minutes}}. {product} will never ask you for it in a message or over the phone.',
   linkSubject: 'Sign up for {product}',
   linkPreview: 'Use this link if you want to sign up.',
   linkReason:
@@ -32,7 +32,7 @@ export const signUpEmailsText = defineText('identity/sign-up-emails', {
   invitationPreview: 'Your link works once and expires in {days, plural, one {# day} other {# days}}.',
   invitationReason:
     'You’re receiving this because the {product} team invited this address. If you don’t want to join, ignore this email.',
-  invitationIntro: 'Find events, book tickets and host your own.',
+  invitationIntro: 'Find events, book tickets and host your own events.',
   // Button.
   createAccount: 'Create your account',
   invitationExpiry: 'The link works once, for this address only, and expires in {days, plural, one {# day} other {# days}}.',

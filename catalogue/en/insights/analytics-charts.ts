@@ -12,7 +12,7 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   cancelledInTheseDays:
     '{count, plural, one {# ticket cancelled in this period.} other {# tickets cancelled in this period.}}',
   // Header: a line of the calculation.
-  line: 'Line',
+  line: 'Item',
   amount: 'Amount ({currency})',
   afterInPromoCodeDiscounts: 'After {discount} in promo code discounts.',
   // Header: the time at which an interval begins.
@@ -20,7 +20,7 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   letIn: 'Checked in',
   theChartStartsWithTheFirst: 'The chart starts with the first check-in.',
   // Label of a chart of people by time.
-  checkedInTime: 'Checked in, time',
+  checkedInTime: 'Check-ins by time',
   inThisPeriodByHour: 'In this period, by hour.',
   reason: 'Reason',
   requests: 'Requests',
@@ -56,7 +56,7 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   // Header: a step from a visit to a booking.
   step: 'Step',
   // Between two steps of the funnel: how many people went away.
-  dropOff: '{lost, plural, =0 {none lost} one {# person left} other {# people left}}',
+  dropOff: '{lost, plural, =0 {no one left} one {# person left} other {# people left}}',
   dropOffWithShare: '{lost, plural, one {# person left ({share})} other {# people left ({share})}}',
   includingTax: 'including {amount} tax',
   sales: 'Sales',
@@ -77,5 +77,5 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   soldOut: 'Sold out',
   overTheAccountOrNetworkLimit: 'Over the account or network limit',
   // The reason of a rejection: the browser did not solve the required task.
-  noProofOfWork: 'No proof of work',
+  noProofOfWork: 'Failed the bot check',
 });

@@ -49,6 +49,6 @@ export const analyticsText = defineText('insights/analytics', {
   place: 'City',
   dayCount: '{count, plural, one {# day} other {# days}}',
   tooFewVisits:
-    'Fewer than {min, number} visits in this period. The numbers are correct, but too small to draw conclusions.',
+    'Fewer than {min, number} visits in this period. The numbers are correct, but too small to draw conclusions from.',
   bookingCount: '{count, plural, one {# booking} other {# bookings}}',
 });

@@ -6,13 +6,13 @@ export const changesText = defineText('insights/changes', {
   noneBefore: 'no previous data',
   up: 'up',
   down: 'down',
-  upUnderOnePercent: 'up under 1%',
-  downUnderOnePercent: 'down under 1%',
+  upUnderOnePercent: 'up less than 1%',
+  downUnderOnePercent: 'down less than 1%',
   upBy: 'up {percent, number}%',
   downBy: 'down {percent, number}%',
   percent: '{percent, number}%',
   // A share.
-  underOnePercent: 'under 1%',
+  underOnePercent: 'less than 1%',
   // After a change, for screen readers: the value in the days before.
   before: ', before: {value}',
 });

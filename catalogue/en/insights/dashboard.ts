@@ -19,7 +19,7 @@ export const dashboardText = defineText('insights/dashboard', {
   scanTickets: 'Scan tickets',
   checkInsPerMinuteLastHour: 'Check-ins per minute, last hour',
   // Label of a chart of check-ins by minute.
-  checkInsMinute: 'Check-ins, minute',
+  checkInsMinute: 'Check-ins by minute',
   yourIncome: 'Your income',
   ticketsSold: 'Tickets sold',
   conversion: 'Conversion',
@@ -33,11 +33,11 @@ export const dashboardText = defineText('insights/dashboard', {
   // Label of the choice of a period.
   days: 'Days',
   // Label of a chart of the income by day.
-  incomeDay: 'Income, day',
+  incomeDay: 'Income by day',
   income: 'Income',
   // Label of the choice of an event, and a header.
   event: 'Event',
-  allMyEvents: 'All my events',
+  allMyEvents: 'All your events',
   bookingsWillAppearHere: 'Bookings will appear here.',
   // A booking without a charge.
   free: 'Free',

@@ -5,13 +5,13 @@ export const metricExplanationsText = defineText('insights/metric-explanations',
   income:
     'What you receive in your wallet: sales minus our fees and refunds, including tax. Sales count on the day they’re confirmed, refunds on the day they’re made, in the event’s time zone.',
   tickets:
-    'Tickets of confirmed bookings, on the day of the booking. Cancelled tickets are shown separately and not included in the total.',
+    'Tickets of confirmed bookings, on the day of the booking. Cancelled tickets are shown separately and aren’t included in the total.',
   visits:
-    'Each person who opens the event page counts once per day. Instead of cookies, we use a fingerprint of the IP address and browser, which we delete after the day. Bots, your own team and browsers with scripts turned off aren’t counted.',
+    'Each person who opens the event page counts once per day. Instead of cookies, we use a fingerprint of the IP address and browser, which we delete at the end of the day. Bots, your own team and browsers with scripts turned off aren’t counted.',
   conversion: 'Confirmed bookings per 100 visits. A person who visits on two days counts as two visits.',
   refunds: 'Money refunded to buyers, on the day of the refund. Refunds that the bank returned aren’t counted.',
   sales:
-    'What was sold or counted each day. The tickets chart shows all valid tickets at the end of each day, with a line for the total capacity. Diamonds mark when you published the event, changed a price or emailed attendees.',
+    'Tickets, visits or income for each day. The tickets chart shows all valid tickets at the end of each day, with a line for the total capacity. Diamonds mark when you published the event, changed a price or messaged attendees.',
   funnel:
     'A visit is one person on one day. The later steps are bookings, counted on the day the tickets were held, so no step is larger than the one before. Free bookings and those paid another way skip the payment step. Bookings you added manually aren’t counted.',
   sources:
@@ -23,6 +23,6 @@ export const metricExplanationsText = defineText('insights/metric-explanations',
   checkIn: 'Check-ins minute by minute, excluding those that were undone. Expected: all valid tickets.',
   places: 'The city in the buyer’s profile when they booked. Cities with fewer than three bookings are grouped.',
   rejectedHolds:
-    'Ticket requests we rejected before holding any tickets. Requests over the limit come from accounts or networks that hold too many tickets. When demand is high, browsers solve a short task first, which bots usually don’t.',
+    'Ticket requests we rejected before holding any tickets. Requests over the limit come from accounts or networks that hold too many tickets. When demand is high, browsers complete a short check first, which most bots fail.',
   money: 'What buyers paid, and how much you keep.',
 });

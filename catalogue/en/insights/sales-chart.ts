@@ -13,13 +13,13 @@ export const salesChartText = defineText('insights/sales-chart', {
   // Marks in the chart, from here to "Message sent": what the organiser did on this day.
   published: 'Published',
   priceChanged: 'Price changed',
-  messageSent: 'Email sent',
+  messageSent: 'Message sent',
   // A mark in the chart with its detail, such as "Price changed: Balcony".
   markerDetail: '{marker}: {detail}',
   atTheEndOfEachDay: 'At the end of each day, {timeZone}.',
   perDay: 'Per day, {timeZone}.',
   // Label of a chart with days on its axis.
-  chartByDay: '{chart}, day',
+  chartByDay: '{chart} by day',
   tickets: 'Tickets',
   // The line of the days before.
   before: 'previous period',

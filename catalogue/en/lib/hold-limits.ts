@@ -1,11 +1,11 @@
 import { defineText } from '../../src/translations.ts';
 
 export const holdLimitsText = defineText('lib/hold-limits', {
-  tooManyHeldTitle: 'You’ve reached the limit of held tickets',
+  tooManyHeldTitle: 'You can’t hold any more tickets',
   tooManyHeldAdvice: 'Book or release the tickets you’re holding for this event.',
   coolDownTitle: 'You’ve held these tickets several times',
   coolDownAdvice: 'We’re giving other buyers a chance before you can hold tickets for this event again.',
-  networkTitle: 'Too many tickets are held from your network',
+  networkTitle: 'Too many tickets are on hold from your network',
   networkAdvice: 'People on your internet connection are already holding a lot of tickets for this event.',
   // The advice is one of the messages above, the other part is one of the sentences below.
   adviceAndRetry: '{advice} {retry} You haven’t been charged.',

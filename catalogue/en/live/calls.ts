@@ -1,7 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const callsText = defineText('live/calls', {
-  youreInItOnAnotherDevice: 'You’re in it on another device or in another tab.',
+  youreInItOnAnotherDevice: 'You’re in this call on another device or in another tab.',
   openInAnotherTab: 'This call is open elsewhere',
   useThisTab: 'Use this tab',
   openChat: 'Open chat',

@@ -6,5 +6,5 @@ export const liveErrorsText = defineText('live/live-errors', {
   eventRequired: 'Choose the event whose ticket holders can watch.',
   emptyQuestion: 'Enter your question.',
   startInPast: 'Choose a time in the future.',
-  startTooFar: 'Choose a time within a year.',
+  startTooFar: 'Choose a time within the next year.',
 });

@@ -29,7 +29,7 @@ export const streamSideText = defineText('live/stream-side', {
   // Heading above the viewers, and under the name of a moderator who watches.
   watching: 'Watching',
   actionsFor: 'Actions for {name}',
-  theyCanNoLongerWatchThis: 'They can no longer watch this stream or post in its chat. You can let them back in later.',
+  theyCanNoLongerWatchThis: 'They won’t be able to watch this stream or post in its chat. You can let them back in later.',
   removeQuestion: 'Remove {name}?',
   removePerson: 'Remove person',
   inviteSomeoneToTheStage: 'Invite someone to the stage',

@@ -6,5 +6,5 @@ export const chatDataText = defineText('messaging/chat-data', {
   retainedNote: 'People you messaged keep your messages, without your name. Photos and files you sent are deleted.',
   // In the administrators' list of data that is deleted after some time.
   reportsTitle: 'Reviewed message reports',
-  reportsDescription: 'A copy of the message, who reported it and what you answered, counted from the decision.',
+  reportsDescription: 'After a decision: a copy of the message, who reported it and your response.',
 });

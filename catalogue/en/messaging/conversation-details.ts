@@ -41,7 +41,7 @@ export const conversationDetailsText = defineText('messaging/conversation-detail
   // Heading above the events and groups that both people are part of.
   inCommon: 'In common',
   // Under the name of a group: its members and the day on which it was created.
-  since: '{count, plural, one {# person} other {# people}} · since {date}',
+  since: '{count, plural, one {# person} other {# people}} · created {date}',
   onlyTheEventsTeamCanPost: 'Only the event’s team can post.',
   theRoomIsntOpenYet: 'The room isn’t open yet.',
   theRoomIsReadOnlyYou: 'The room is read-only. You can still read it, but no one can post.',

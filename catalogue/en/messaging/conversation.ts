@@ -8,7 +8,7 @@ export const conversationText = defineText('messaging/conversation', {
   youreNoLongerInThisConversation: 'You’re no longer in this conversation',
   sayHello: 'Say hello!',
   noMessagesYet: 'No messages yet',
-  itsDeletedForEveryoneOthersWill: 'It’s deleted for everyone. Others will see that a message was deleted.',
+  itsDeletedForEveryoneOthersWill: 'It’ll be deleted for everyone. Others will see that a message was deleted.',
   deleteThisMessage: 'Delete this message?',
   deleteMessage: 'Delete message',
   deletedAccount: 'Deleted account',

@@ -37,7 +37,7 @@ export const membersText = defineText('messaging/members', {
   leaveQuestion: 'Leave {title}?',
   youWontGetNewMessagesIf:
     'You won’t get new messages. If there’s no other owner, the longest-standing member becomes the owner.',
-  youWontGetNewMessagesTo: 'You won’t get new messages. To come back, you need an owner to add you.',
+  youWontGetNewMessagesTo: 'You won’t get new messages. To come back, ask an owner to add you.',
   unblock: 'Unblock {name}',
   isBlocked: '{name} is blocked.',
   block: 'Block {name}',
@@ -46,7 +46,7 @@ export const membersText = defineText('messaging/members', {
   youWontBeAbleToMessage: 'You won’t be able to message each other. We won’t tell them you’ve blocked them.',
   // Button that changes the name of a group.
   rename: 'Rename',
-  chooseAFileUpTo6: 'Choose a file up to 6 MB.',
+  chooseAFileUpTo6: 'Choose a file of up to 6 MB.',
   imageOfTheGroup: 'Group photo',
   saving: 'Saving',
   addImage: 'Add photo',

@@ -54,7 +54,7 @@ export const roomModerationText = defineText('messaging/room-moderation', {
   theRoomOpensWithTheEvent: 'The room opens with the event',
   withPremiumYouCanChatWith: 'With Premium, you can chat with everyone attending and post announcements they get instantly.',
   eventRoomsArePartOfPremium: 'Event rooms are part of Premium',
-  seePremium: 'View Premium',
+  seePremium: 'See Premium',
   weCouldntLoadTheRoom: 'We couldn’t load the room',
   // Heading of the list of moderation actions.
   moderationLog: 'Moderation log',

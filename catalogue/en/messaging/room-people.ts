@@ -34,8 +34,8 @@ export const roomPeopleText = defineText('messaging/room-people', {
   timeOutQuestion: 'Time out {name}?',
   // Button: the person cannot write for a time.
   timeOut: 'Time out',
-  theyCanNoLongerReadOr: 'They can no longer read or post here. They keep their ticket and still get announcements.',
-  theyCanStillReadTheRoom: 'They can still read the room, and can post again when the time is up.',
+  theyCanNoLongerReadOr: 'They won’t be able to read or post here. They’ll keep their ticket and still get announcements.',
+  theyCanStillReadTheRoom: 'They’ll still be able to read the room, and can post again when the timeout ends.',
   duration: 'Duration',
   // Durations.
   timeoutTenMinutes: '10 minutes',

@@ -83,7 +83,7 @@ export const adminSubscriptionsText = defineText('money/admin-subscriptions', {
   amountRefunded: '{amount}, {refunded} refunded',
   // An action of an administrator. “action” is a verb with its object.
   actionBy: '<name></name> {action}',
-  enterANumberOfDaysFrom: 'Enter a number of days from 1 to {max}.',
+  enterANumberOfDaysFrom: 'Enter a number of days between 1 and {max}.',
   hasPremiumUntil: '{name} has Premium until {day}',
   // From when a price is valid.
   priceStart: '{start, select, planned {Scheduled for {date}} dated {From {date}} other {From the start}}',

@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const businessDetailsText = defineText('money/business-details', {
   businessDetails: 'Business details',
-  forSellingTicketsShownOnNew: 'For selling tickets: shown on new receipts and invoices. Existing ones don’t change.',
+  forSellingTicketsShownOnNew: 'Shown on new receipts and invoices for tickets you sell. Existing ones won’t change.',
   businessName: 'Business name',
   // Label of a field: the prefix of the numbers of receipts and invoices.
   numberPrefix: 'Number prefix',

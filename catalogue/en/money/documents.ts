@@ -15,7 +15,7 @@ export const documentsText = defineText('money/documents', {
   documentNumber: 'Number {number}',
   // Under the heading of a credit note: the document that it reverses.
   credits:
-    '{kind, select, invoice {Credits invoice {number} of {day}} credit_note {Credits credit note {number} of {day}} other {Credits receipt {number} of {day}}}',
+    '{kind, select, invoice {Credits invoice {number} dated {day}} credit_note {Credits credit note {number} dated {day}} other {Credits receipt {number} dated {day}}}',
   // Label above the name and the address of the seller.
   from: 'From',
   // Label above the name and the address of the buyer.

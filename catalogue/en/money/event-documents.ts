@@ -3,10 +3,10 @@ import { defineText } from '../../src/translations.ts';
 export const eventDocumentsText = defineText('money/event-documents', {
   weCouldntLoadTheDocuments: 'We couldn’t load the documents',
   receiptsAndInvoices: 'Receipts and invoices',
-  noReceiptsYetEachPaidBooking: 'No receipts yet. Each paid booking gets one, numbered in your name.',
+  noReceiptsYetEachPaidBooking: 'No receipts yet. Each paid booking gets one, issued in your name.',
   // Button: downloads the documents as a CSV file.
   csv: 'CSV',
-  documentsOfThisEvent: 'Documents of this event',
+  documentsOfThisEvent: 'Documents for this event',
   businessDetails: 'They show the name, address and VAT number from your <link>business details</link>.',
   // Header of a column: the number of a document.
   number: 'Number',

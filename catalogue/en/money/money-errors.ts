@@ -1,11 +1,11 @@
 import { defineText } from '../../src/translations.ts';
 
 export const moneyErrorsText = defineText('money/money-errors', {
-  topUpOutOfRange: 'Enter an amount from {minimum} to {maximum}.',
+  topUpOutOfRange: 'Enter an amount between {minimum} and {maximum}.',
   // “step” is an amount: a card can’t be charged a fraction of it.
   topUpStep: 'Enter a multiple of {step}.',
   payoutNotExact: 'We can’t send exactly this amount. Round it up or down.',
-  chargeTooSmall: 'A card can’t be charged less than {minimum}.',
+  chargeTooSmall: 'The minimum card payment is {minimum}.',
   // The reason why an approved payout was not sent, for its owner.
   payoutBlockedByDebt: 'Your wallet balance is below zero. Top up first, then request the payout again.',
   payoutBlockedByDispute:

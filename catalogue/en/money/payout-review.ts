@@ -36,7 +36,7 @@ export const payoutReviewText = defineText('money/payout-review', {
   earlierPayouts: 'Earlier payouts',
   bankAccount: 'Bank account',
   // Bank account: only the payment provider knows its number.
-  knownToTheProvider: 'Known to the provider',
+  knownToTheProvider: 'Held by the payment provider',
   // The last digits of the bank account.
   endsIn: 'Ending in {bankLast4}',
   // The day on which the account was created.

@@ -19,8 +19,8 @@ export const payoutsText = defineText('money/payouts', {
   isSafeWithThePaymentProvider:
     '{amount} is safe with the payment provider. Check your bank details there and we’ll send it again.',
   yourBankDidntAcceptAPayout: 'Your bank didn’t accept a payout',
-  weCouldntOpenTheProvidersPage: 'We couldn’t open the provider’s page',
-  openingTheProvidersPage: 'Opening the provider’s page',
+  weCouldntOpenTheProvidersPage: 'We couldn’t open the payment provider’s page',
+  openingTheProvidersPage: 'Opening the payment provider’s page',
   openPayoutAccount: 'Open payout account',
   changeBankAccount: 'Change bank account',
   // Heading.
@@ -63,7 +63,7 @@ export const payoutsText = defineText('money/payouts', {
   approvedThePaymentProviderWillSend: 'Approved {decidedAt}. The payment provider will send it soon.',
   returnedByYourBankTheMoney: 'Returned by your bank {endedAt}. The money is back in your wallet.',
   cancelledTheMoneyIsBackIn: 'Cancelled {endedAt}. The money is back in your wallet.',
-  couldntBeSentTheMoneyIs: 'Couldn’t be sent {endedAt}. The money is back in your wallet.',
+  couldntBeSentTheMoneyIs: 'Failed {endedAt}. The money is back in your wallet.',
   declinedTheMoneyIsBackIn: 'Declined {endedAt}. The money is back in your wallet.',
   sent: 'Sent {sentAt}. It should arrive within a few working days.',
   sentToAccount: 'Sent {sentAt} to your account ending in {bankLast4}. It should arrive within a few working days.',

@@ -19,7 +19,7 @@ export const periodsText = defineText('money/periods', {
   account: 'Account',
   closeMonthQuestion: 'Close {month}?',
   closeMonth2: 'Close month',
-  itsTotalsAreFrozenAndNo: 'Its totals are frozen and no more transactions can be posted. You can’t reopen it.',
+  itsTotalsAreFrozenAndNo: 'Its totals will be frozen, and no more transactions can be posted to it. You can’t reopen it.',
   someChecksHaventPassed: 'Some checks haven’t passed',
   theMoneyCheckFoundProblems: 'The money check found problems.',
   reasonForClosingAnyway: 'Reason for closing anyway',

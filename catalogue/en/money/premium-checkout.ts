@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const premiumCheckoutText = defineText('money/premium-checkout', {
   getPremium: 'Get Premium',
   getChatsCallsAndLiveStreams: 'Get chats, calls and live streams, and keep more of your ticket sales.',
-  cancelAnytimeInTwoClicksYou: 'Cancel anytime in two clicks. You keep Premium until the end of the paid period.',
+  cancelAnytimeInTwoClicksYou: 'Cancel at any time in two clicks. You keep Premium until the end of the paid period.',
   continueOnceYoureBackOnlineYou: 'Continue once you’re back online. You haven’t been charged.',
   youreOffline: 'You’re offline',
   // Button.

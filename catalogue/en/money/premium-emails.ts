@@ -4,36 +4,36 @@ export const premiumEmailsText = defineText('money/premium-emails', {
   // “product” is the name of the site, here and below.
   startedSubject: 'Welcome to {product} Premium',
   startedIntro:
-    '{name}, thank you for subscribing. You now have chats, calls and live streams, and no platform fee on your first 100 paid tickets each month.',
+    'Hi {name}, thank you for subscribing. You now have chats, calls and live streams, and no platform fee on your first 100 paid tickets each month.',
   // Button: opens the page of the subscription.
   seeBenefits: 'View your benefits',
   pastDueSubject: 'We couldn’t renew {product} Premium',
   pastDueByWallet:
-    '{name}, your wallet balance is too low for the renewal of {amount}. <strong>You have Premium until {until}.</strong>',
-  pastDueByCard: '{name}, your card declined the renewal of {amount}. <strong>You have Premium until {until}.</strong>',
+    'Hi {name}, your wallet balance is too low for the renewal of {amount}. <strong>You have Premium until {until}.</strong>',
+  pastDueByCard: 'Hi {name}, your card declined the renewal of {amount}. <strong>You have Premium until {until}.</strong>',
   pastDueNextByWallet: 'Top up your wallet and Premium renews automatically, or pay by card.',
   pastDueNextByCard: 'We’ll try your card again. You can also pay with another card or from your wallet.',
   payRenewal: 'Pay now',
   recoveredSubject: '{product} Premium is renewed',
-  recoveredIntro: '{name}, thank you. Your renewal is paid and you still have Premium.',
+  recoveredIntro: 'Hi {name}, thank you. Your renewal is paid and you still have Premium.',
   viewSubscription: 'View your subscription',
   endingSubject: '{product} Premium ends on {end}',
-  endingIntro: '{name}, your subscription is cancelled. You have Premium until {end} and won’t be charged again.',
+  endingIntro: 'Hi {name}, your subscription is cancelled. You have Premium until {end} and won’t be charged again.',
   endingNext: 'Changed your mind? You can keep Premium until then.',
   // Button: withdraws the cancellation.
   resume: 'Keep Premium',
   endedSubject: '{product} Premium has ended',
-  endedIntro: '{name}, your Premium has ended and you won’t be charged again. Your conversations are kept.',
-  endedNext: 'You can come back anytime.',
+  endedIntro: 'Hi {name}, your Premium has ended and you won’t be charged again. Your conversations are kept.',
+  endedNext: 'You can come back at any time.',
   getPremiumAgain: 'Get Premium again',
-  reason: 'You have or had {product} Premium.',
+  reason: 'You’re receiving this because you have or had {product} Premium.',
   refundSubject: 'Refund: your payment for {product} Premium',
   refundPreview: 'We’re refunding {amount} to your card.',
-  refundReason: 'You paid for {product} Premium.',
+  refundReason: 'You’re receiving this because you paid for {product} Premium.',
   refundHeading: 'We’re refunding your payment',
   refundIntro:
-    '{name}, you already had Premium, or it had ended, so your payment of <strong>{amount}</strong> wasn’t needed.',
-  refundNext: 'The full amount will be back on your card within 5 to 10 days. You don’t need to do anything.',
+    'Hi {name}, you already had Premium, or it had ended, so your payment of <strong>{amount}</strong> wasn’t needed.',
+  refundNext: 'The full amount will be back on your card in 5–10 days. You don’t need to do anything.',
   // Label in a list of facts: an administrator gave Premium to this person until this day.
   complimentaryUntil: 'Complimentary until',
   // Label in a list of facts: the price of the plan.

@@ -5,7 +5,7 @@ export const premiumSuccessText = defineText('money/premium-success', {
   thisTakesAMomentYouCan: 'This takes a moment. You can close this page; we’ll email you when Premium is active.',
   wereRefundingThisPayment: 'We’re refunding this payment',
   youAlreadyHavePremiumSoWere: 'You already have Premium, so we’re refunding the full amount to your card.',
-  itCanTake5To10: 'It can take 5 to 10 days to arrive.',
+  itCanTake5To10: 'It can take 5–10 days to arrive.',
   yourPaymentDidntGoThrough: 'Your payment didn’t go through',
   tryAgain: 'Try again',
   youHaventBeenChargedTryAnother: 'You haven’t been charged. Try another card or your wallet.',

@@ -7,7 +7,7 @@ export const reconciliationText = defineText('money/reconciliation', {
   reconcileNow: 'Reconcile now',
   weCouldntStartTheReconciliation: 'We couldn’t start the reconciliation',
   comparing: 'Reconciling…',
-  theReconciliationOfDidntFinishTry: 'The reconciliation of {at} didn’t finish. Try again.',
+  theReconciliationOfDidntFinishTry: 'The reconciliation from {at} didn’t finish. Try again.',
   differences: 'Differences',
   // Label of a filter.
   status: 'Status',

@@ -55,11 +55,11 @@ export const statementDocumentsText = defineText('money/statement-documents', {
   footer: 'Wallet statement · {address}',
   page: 'Page {page, number}',
   // Label above the name of the owner.
-  owner: 'Wallet of',
+  owner: 'Wallet owner',
   // Label above the first and the last day.
   period: 'Period',
-  balanceBefore: 'Available before',
-  balanceAfter: 'Available after',
+  balanceBefore: 'Opening balance',
+  balanceAfter: 'Closing balance',
   // Header of a column.
   date: 'Date',
   // Header of a column: what moved the money.
@@ -79,9 +79,9 @@ export const statementDocumentsText = defineText('money/statement-documents', {
   // The period of the statement: it has no first and no last day.
   allTime: 'All time',
   // The transactions that the statement contains. “group” is a kind of transactions, such as “Bookings”.
-  onlyGroup: 'Only: {group}',
-  onlyText: 'Only: “{text}”',
-  onlyGroupAndText: 'Only: {group}, “{text}”',
+  onlyGroup: 'Filtered by: {group}',
+  onlyText: 'Filtered by: “{text}”',
+  onlyGroupAndText: 'Filtered by: {group}, “{text}”',
   // The change of the pending balance, such as “Pending +€24.00”.
   pendingChange: 'Pending {amount}',
   // The change of the reserved balance, such as “Reserved −€1.00”.

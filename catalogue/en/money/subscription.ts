@@ -10,7 +10,7 @@ export const subscriptionText = defineText('money/subscription', {
     'Exploring, booking and hosting are free. Premium brings you closer to the people you meet there.',
   // Titles and texts of the three images of Premium.
   chatTitle: 'Chat',
-  chatText: 'Write to people from your events, and to all of them in the event’s chat.',
+  chatText: 'Message people from your events, or everyone in the event’s chat.',
   streamTitle: 'Live streams',
   streamText: 'Watch what’s on, ask questions, or go live yourself.',
   callTitle: 'Calls',
@@ -65,7 +65,8 @@ export const subscriptionText = defineText('money/subscription', {
   cardUpdated: 'Card updated',
   noNewCardWasSavedWell: 'No new card was saved. We’ll charge your next renewal to your current card.',
   cardNotUpdated: 'Card not updated',
-  renewalsAreChargedToYourCard: 'Renewals are charged to your card. You can replace it anytime; you won’t be charged now.',
+  renewalsAreChargedToYourCard:
+    'Renewals are charged to your card. You can replace it at any time; you won’t be charged now.',
   replaceCard: 'Replace card',
   savingYourCard: 'Saving your card',
   openingTheCardPage: 'Opening the card page',
@@ -83,6 +84,6 @@ export const subscriptionText = defineText('money/subscription', {
   paidFromWallet: 'Paid {paidAt}, from your wallet',
   paidByCard: 'Paid {paidAt}, by card',
   yourPlan: 'Your plan',
-  thenYearly: 'From then on, you pay yearly.',
-  thenMonthly: 'From then on, you pay monthly.',
+  thenYearly: 'From then on, you’ll pay yearly.',
+  thenMonthly: 'From then on, you’ll pay monthly.',
 });

@@ -4,15 +4,15 @@ export const taxReportText = defineText('money/tax-report', {
   // Title of the page: an organiser's taxes by rate.
   taxReport: 'Tax report',
   intro:
-    'Your receipts, invoices and credit notes for all events, by country and tax rate. Days are in UTC, like the dates on the documents.',
+    'Your receipts, invoices and credit notes for all events, by country and tax rate. Dates are in UTC, as on the documents.',
   period: 'Period',
   // Lengths of the period.
   month: 'Month',
   quarter: 'Quarter',
   year: 'Year',
   custom: 'Custom',
-  previous: 'Earlier period',
-  next: 'Later period',
+  previous: 'Previous period',
+  next: 'Next period',
   quarterOf: 'Q{quarter, number} {year}',
   from: 'From',
   until: 'Until',

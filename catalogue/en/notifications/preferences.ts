@@ -33,7 +33,7 @@ export const preferencesText = defineText('notifications/preferences', {
     'One email with your unread notifications. We don’t send it when there’s nothing new.',
   weCouldntLoadYourPreferences: 'We couldn’t load your preferences',
   duringQuietHoursWeHoldPush:
-    'During quiet hours we hold push notifications and digests, then send them together. In the app everything appears right away.',
+    'During quiet hours, we hold push notifications and digests, then send them together. In the app, everything appears right away.',
   chooseTwoDifferentTimesYourLast: 'Choose two different times. Your last change wasn’t saved.',
   yourProfileHasNoTimeZone: 'Your profile has no time zone, so we use UTC.',
   // Headers: where notifications of a kind appear.

@@ -13,12 +13,12 @@ export const accountActionsText = defineText('operations/account-actions', {
   ticketSalesStopTicketsStayValid:
     'Ticket sales stop. Tickets stay valid and holders are notified. Restore the events under Events.',
   liftSSuspension: 'Lift {name}’s suspension?',
-  theyCanSignInAgainWell: 'They can sign in again. We’ll email them.',
+  theyCanSignInAgainWell: 'They’ll be able to sign in again. We’ll email them.',
   signOutQuestion: 'Sign {name} out everywhere?',
   theyllBeSignedOutOnAll: 'They’ll be signed out on all devices. They can sign in again.',
   sendAPasswordResetLink: 'Send {name} a password reset link?',
   wellEmailItToTheirOwn:
-    'We’ll email it to their own address. It works once, within 30 minutes. Their password stays the same until they use it.',
+    'We’ll email it to the address on their account. It works once and expires in 30 minutes. Their password stays the same until they use it.',
   turnOffTwoFactorAuthenticationFor: 'Turn off two-factor authentication for {name}?',
   firstConfirmTheirIdentityAnotherWay:
     'First confirm their identity another way. They’ll be signed out everywhere, and we’ll email them.',

@@ -6,9 +6,9 @@ export const acquisitionText = defineText('operations/acquisition', {
   addTagsToAnyLinkTo:
     'Add tags to any link to this site before you share it. utm_source says where you share it, utm_medium what kind of channel it is, and utm_campaign which campaign it belongs to.',
   weLookAtTheFirstPage:
-    'We look at the first page a person saw in the tab they signed up in: the tags in its link, or else the site they came from. Older accounts, and people who typed the address, count as direct or unknown.',
+    'We use the first page a person saw in the tab they signed up in: the tags in its link or, if it has none, the site they came from. Older accounts, and people who typed the address, count as direct or unknown.',
   eachColumnCountsWhatHappenedIn:
-    'Each column counts what happened in the period: new accounts, organisers with their first published event or first booking, and sales minus refunds from everyone who ever signed up this way, with the platform fees on them. To see the full effect of a campaign, choose the days from its start until today. Days are in UTC, except sales, which use the event’s time zone.',
+    'Each column counts what happened in the period: new accounts, organisers with their first published event or first booking, and sales minus refunds from everyone who ever signed up this way, with the platform fees on them. To see the full effect of a campaign, choose the dates from its start to today. Dates are in UTC, except for sales, which use the event’s time zone.',
   // Label of a choice: source, campaign or first page.
   groupBy: 'Group by',
   shareTaggedLinksSuchAsThe: 'Share tagged links, such as the one below, to see which of them bring organisers.',

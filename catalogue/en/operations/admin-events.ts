@@ -87,7 +87,7 @@ export const adminEventsText = defineText('operations/admin-events', {
   // Badge, and option of a filter: the event has ended.
   past: 'Past',
   // Badge: the event’s place among the featured events of the home page.
-  featuredAt: 'Featured {position, number}',
+  featuredAt: 'Featured #{position, number}',
   // “name” is an organiser whose account is suspended.
   suspendedOrganiser: '<name></name> (suspended)',
   // “name” is a ticket type, “sold” the number of sold tickets.

@@ -13,7 +13,7 @@ export const dashboardText = defineText('operations/dashboard', {
   highest: 'peak {value}',
   noneInThisPeriod: 'None in this period',
   // For screen readers: the slider that chooses a day of a chart. “title” is the name of the chart.
-  dayOf: '{title}, day',
+  dayOf: '{title} by day',
   // Header of a column.
   day: 'Day',
   // Label in front of a number.

@@ -48,7 +48,7 @@ export const emailsText = defineText('operations/emails', {
   itsContentIsNoLongerStored: 'Its content is no longer stored.',
   youCantViewThisEmailBecause: 'You can’t view this email because it may contain a private code or link.',
   shownWithoutLinksAndImages: 'Shown without links and images',
-  contentOfTheEmail: 'Content of the email',
+  contentOfTheEmail: 'Email content',
   // An attached file with its size.
   attachment: '{name}, {kilobytes, number} KB',
   // Below a list: how many of its rows are shown.

@@ -21,7 +21,7 @@ export const eventActionsText = defineText('operations/event-actions', {
   // Label in front of three numbers: held tickets, requests and people on the waiting list.
   holdsRequestsWaiting: 'Holds, requests, waiting list',
   reasonOptional: 'Reason (optional)',
-  itsTeamWillSeeThis: 'Its team will see this.',
+  itsTeamWillSeeThis: 'The event’s team will see this.',
   somethingWentWrongNothingWasChanged: 'Something went wrong. Nothing was changed.',
   approveEvent: 'Approve event',
   eventApproved: 'Event approved.',
@@ -41,11 +41,12 @@ export const eventActionsText = defineText('operations/event-actions', {
   suspendQuestion: 'Suspend {title}?',
   bringBackQuestion: 'Restore {title}?',
   requestChangesConfirm: 'Request changes',
-  sendBackDescription: 'It’ll be hidden until it’s edited and approved. Ticket holders keep their tickets and are notified.',
+  sendBackDescription:
+    'It’ll be hidden until it’s edited and approved. Ticket holders keep their tickets and will be notified.',
   suspendDescription:
-    'Its page will be hidden and ticket sales will stop. Ticket holders keep their tickets and are notified.',
+    'Its page will be hidden and ticket sales will stop. Ticket holders keep their tickets and will be notified.',
   bringBackDescription:
-    'Its page will be visible again and ticket sales will resume. Its team and ticket holders are notified.',
+    'Its page will be visible again and ticket sales will resume. Its team and ticket holders will be notified.',
   eventSentBack: 'Changes requested.',
   eventSuspended: 'Event suspended.',
   eventBroughtBack: 'Event restored.',

@@ -34,7 +34,7 @@ export const jobsText = defineText('operations/jobs', {
   retryJob: 'Retry job',
   deleteJob: 'Delete job',
   deleteThisJob: 'Delete this {task} job?',
-  itWillNeverRunAndIts: 'It will never run, and its work won’t be done.',
+  itWillNeverRunAndIts: 'It won’t run, and its work won’t be done.',
   // Label in front of the id of a job.
   id: 'ID',
   // The number of tries, and the maximum.

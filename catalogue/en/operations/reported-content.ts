@@ -25,11 +25,11 @@ export const reportedContentText = defineText('operations/reported-content', {
   // The value of “Photo”.
   hasPhoto: 'Has a photo',
   // In the list of a person's data.
-  dataDescription: 'What you’ve reported, and our decisions about your content that others reported.',
+  dataDescription: 'What you’ve reported, and our decisions about content of yours that others reported.',
   dataRetainedNote: 'A record that there was a report, without your name or what was reported.',
   // In the list of a person's data: notes of administrators.
   notesDescription: 'Notes about you, written by the team that runs this site.',
   // In the administrators' list of data that is deleted after some time.
   retentionTitle: 'Reviewed reports',
-  retentionDescription: 'A copy of the reported content, who reported it and what you answered, counted from the decision.',
+  retentionDescription: 'After a decision: a copy of the reported content, who reported it and your response.',
 });

@@ -20,7 +20,7 @@ export const sitePageEditorText = defineText('operations/site-page-editor', {
   viewPage: 'View {title}',
   // Label of the field for the text of the page.
   text: 'Text',
-  textHint: 'Headings, lists and links are kept.',
+  textHint: 'You can use headings, lists and links.',
   publish: 'Publish this page',
   publishHint: 'Everyone can read it. Saving updates the page within two seconds.',
   cancel: 'Cancel',
@@ -29,7 +29,7 @@ export const sitePageEditorText = defineText('operations/site-page-editor', {
   saving: 'Saving',
   saved: 'Page saved',
   discardQuestion: 'Discard your changes?',
-  discardHint: 'Your changes to this page aren’t saved.',
+  discardHint: 'Your changes to this page haven’t been saved.',
   // Buttons below the question.
   discard: 'Discard changes',
   continueEditing: 'Keep editing',

@@ -22,7 +22,7 @@ export const siteSettingsText = defineText('operations/site-settings', {
   maintenanceMessage: 'Maintenance message',
   ifEmptyItSaysTheSite: 'If empty, it says the site will be back soon.',
   features: 'Features',
-  featuresYouTurnOffReturnNot: 'Features you turn off return “not found”. No data is lost.',
+  featuresYouTurnOffReturnNot: 'Features you turn off show “not found”. No data is lost.',
   saveParts: 'Save features',
   // Option: how serious a message is.
   info: 'Info',

@@ -4,10 +4,9 @@ export const retentionText = defineText('platform/retention', {
   // Data that is deleted after a while, in a table for administrators: its name, then what is deleted and from when its time counts.
   emailContentTitle: 'Email content',
   emailContentDescription:
-    'Text and attachments of an email, counted from when it was written. Recipient, subject and time are kept longer.',
+    'After an email is written: its text and attachments. Recipient, subject and time are kept longer.',
   emailsTitle: 'Emails',
-  emailsDescription:
-    'Recipient and subject of an email, counted from when it was written. The record that it was sent is deleted too.',
+  emailsDescription: 'After an email is written: its recipient and subject, and the record that it was sent.',
   idempotencyTitle: 'Idempotency records',
-  idempotencyDescription: 'The stored response to a repeated request, counted from the first request.',
+  idempotencyDescription: 'After the first request: the stored response to a repeated request.',
 });

@@ -11,7 +11,7 @@ export const attendeeEmailLabelsText = defineText('ticketing/attendee-email-labe
   theyveUnsubscribedFromYourMessagesSo: 'They’ve unsubscribed from your messages, so no one would get this.',
   theirTicketIsNoLongerValid: 'Their ticket is no longer valid, so no one would get this.',
   youveReachedTodaysRecipientLimit: 'You’ve reached today’s recipient limit.',
-  thatsMoreThanThePeopleYou: 'That’s more than the {limit, number} people you can message in a day for now.',
+  thatsMoreThanThePeopleYou: 'For now, you can message up to {limit, number} people a day.',
   // Badges: the status of a message to attendees.
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -36,7 +36,7 @@ export const attendeeEmailLabelsText = defineText('ticketing/attendee-email-labe
   delivery:
     '{isSending, select, yes {{delivered, number} of {expected, plural, one {# person} other {# people}}} other {{delivered, plural, one {# person} other {# people}}}}{waiting, plural, =0 {} other {, # pending}}{failed, plural, =0 {} other {, # failed}}{unsubscribed, plural, =0 {} other {, # unsubscribed}}',
   messagesUsedUp:
-    '{count, plural, one {This event already has # message sent or scheduled within a day, which is the limit.} other {This event already has # messages sent or scheduled within a day, which is the limit.}}',
+    '{count, plural, one {You’ve reached the limit of # message a day for this event, including scheduled ones.} other {You’ve reached the limit of # messages a day for this event, including scheduled ones.}}',
   nextOne: 'You can send the next one from {time}.',
   moreRoomLater: 'Your limit goes up after your first event.',
   linksWait: 'Messages with links are reviewed by an administrator first.',
@@ -48,9 +48,9 @@ export const attendeeEmailLabelsText = defineText('ticketing/attendee-email-labe
   newMessagesAndPeople:
     'While your account is new, you can send {messages, plural, one {# message} other {# messages}} a day per event, to {people, plural, one {# more person} other {# more people}} today.',
   messagesToPerson:
-    '{count, plural, one {This person is already getting # message within a day of that time, which is the limit.} other {This person is already getting # messages within a day of that time, which is the limit.}}',
+    '{count, plural, one {This person would get more than # message in a day, which is the limit.} other {This person would get more than # messages in a day, which is the limit.}}',
   messagesOfEvent:
-    '{count, plural, one {This event already has # message within a day of that time, which is the limit.} other {This event already has # messages within a day of that time, which is the limit.}}',
+    '{count, plural, one {That would be more than # message in a day for this event, which is the limit.} other {That would be more than # messages in a day for this event, which is the limit.}}',
   youCanSendIt: 'You can send it from {time}.',
   chooseFewerRecipients: 'Choose fewer recipients.',
 });

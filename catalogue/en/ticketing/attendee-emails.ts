@@ -17,7 +17,7 @@ export const attendeeEmailsText = defineText('ticketing/attendee-emails', {
   confirmStopForFutureBookings: 'Stop for future bookings',
   messages: 'Messages',
   writeAMessage: 'Write a message',
-  emptyHint: 'Tell people where to park, what to bring, or thank them afterwards.',
+  emptyHint: 'Tell people where to park or what to bring, or thank them afterwards.',
   noMessagesYet: 'No messages yet',
   draftsAndScheduled: 'Drafts and scheduled',
   sent: 'Sent',

@@ -50,7 +50,7 @@ export const bookingAdminListText = defineText('ticketing/booking-admin-list', {
   cancel: 'Go back',
   refunding: 'Refunding',
   weCouldntRefundThisBooking: 'We couldn’t refund this booking',
-  aTicketWasUsedAtThe: 'A ticket was used at the door. Refund it anyway.',
+  aTicketWasUsedAtThe: 'Refund even though a ticket was used at the door',
   confirmThatYouWantToRefund: 'Confirm that you want to refund a used ticket.',
   // Button: refunds the booking.
   refundNoAmount: 'Refund',
@@ -85,7 +85,7 @@ export const bookingAdminListText = defineText('ticketing/booking-admin-list', {
   weCoverTheDifference: 'We cover the difference.',
   chooseATicket: 'Choose a ticket.',
   enterAnAmountAbove0: 'Enter an amount above 0.',
-  thatsMoreThanWhatsLeftTo: 'That’s more than what’s left to refund.',
+  thatsMoreThanWhatsLeftTo: 'That’s more than the amount left to refund.',
   ticketsNoLongerValid:
     '{count, plural, =1 {One ticket} other {# tickets}} will be cancelled. The buyer will get an email. This can’t be undone.',
   doneRefund: '{amount} refunded for booking {reference}',

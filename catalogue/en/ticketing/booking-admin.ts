@@ -19,7 +19,7 @@ export const bookingAdminText = defineText('ticketing/booking-admin', {
   deletedAccount: 'Deleted account',
   refund: 'Refund',
   resendTickets: 'Resend tickets',
-  allBookingsOfThisEvent: 'All bookings of this event',
+  allBookingsOfThisEvent: 'All bookings for this event',
   tickets: 'Tickets',
   checkedInAt: 'checked in {time}',
   ticketsSentTo: 'Tickets sent to {sentTo}',

@@ -4,7 +4,7 @@ export const bookingEmailsText = defineText('ticketing/booking-emails', {
   // The text that inboxes show after the subject. "when" is a date and time.
   confirmedPreview: '{when}. {count, plural, one {Your ticket is} other {Your tickets are}} inside.',
   // Footer of a booking that the organiser made for the reader.
-  addedReason: '{organiser} added you to {event}. Booking {reference}.',
+  addedReason: 'You’re receiving this because {organiser} added you to {event}. Booking {reference}.',
   confirmedSubject: 'You’re going: {event}',
   confirmedHeading: 'You’re going to {event}!',
   confirmedIntro:
@@ -15,7 +15,7 @@ export const bookingEmailsText = defineText('ticketing/booking-emails', {
   yourTickets: '{count, plural, one {Your ticket} other {Your tickets}}',
   // Line above the QR code of a ticket: "1. Zoë · General".
   numberedTicket: '{number, number}. {ticket}',
-  qrCode: 'QR code of ticket {number, number}',
+  qrCode: 'QR code for ticket {number, number}',
   // Heading above the prices of a booking.
   yourBooking: 'Your booking',
   bookingReference: 'Booking {reference}.',

@@ -32,9 +32,9 @@ export const checkoutPaymentText = defineText('ticketing/checkout-payment', {
   tryAgainYouWontBeCharged: '{problem} Try again: you won’t be charged twice.',
   failedNothingWasCharged: '{problem} You haven’t been charged.',
   requestFree:
-    'The organiser approves each request. If they approve yours, you get your tickets. No tickets are held until then.',
+    'The organiser approves each request. If they approve yours, you’ll get your tickets. No tickets are held until then.',
   requestPaid:
-    'The organiser approves each request. If they approve yours, you pay and get your tickets. No tickets are held until then.',
+    'The organiser approves each request. If they approve yours, you’ll pay and get your tickets. No tickets are held until then.',
   takenFromYourWallet: 'We’ll take {amount} from your wallet and email your tickets right away.',
   payByCardPage: 'You’ll pay on our payment provider’s secure page and return here. We never see your card details.',
   payByCardPageAndWallet:

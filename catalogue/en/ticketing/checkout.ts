@@ -63,7 +63,7 @@ export const checkoutText = defineText('ticketing/checkout', {
   labelOptional: '{label} (optional)',
   chooseOne: 'Choose one',
   fileRules: 'PDF, PNG or JPEG, up to {size, number} MB. Only the organiser’s team and you can open it.',
-  fileTooLarge: 'This file is larger than {size, number} MB.',
+  fileTooLarge: 'This file is larger than {size, number} MB. Choose a smaller one.',
   kilobytes: '{size} KB',
   megabytes: '{size} MB',
   missingText: 'Enter an answer.',

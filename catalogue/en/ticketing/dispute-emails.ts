@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 /** Emails to an organiser about a buyer who disputes a payment with their bank. */
 export const disputeEmailsText = defineText('ticketing/dispute-emails', {
   preview: '{amount} for {event}.',
-  reason: 'You organise {event}.',
+  reason: 'You’re receiving this because you organise {event}.',
   openSubject: 'A buyer disputed a payment: {event}',
   openHeading: 'A buyer disputed a payment',
   openIntro: 'Hi {name}, {buyer} asked their bank to reverse the payment for <strong>{event}</strong>.',

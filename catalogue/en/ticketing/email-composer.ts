@@ -47,9 +47,9 @@ export const emailComposerText = defineText('ticketing/email-composer', {
   bookedUntil: 'Booked until',
   onePerson: 'One person',
   inReview:
-    'It contains a link. Once it’s approved, it’s sent automatically. We’ll notify you either way. If you edit it, it’s reviewed again.',
+    'It contains a link. Once it’s approved, we’ll send it automatically. We’ll notify you either way. If you edit it, it’ll be reviewed again.',
   inReviewWithTime:
-    'It contains a link. Once it’s approved, it’s sent at the scheduled time. We’ll notify you either way. If you edit it, it’s reviewed again.',
+    'It contains a link. Once it’s approved, we’ll send it at the scheduled time. We’ll notify you either way. If you edit it, it’ll be reviewed again.',
   repliesGoToYourEmailAddress: 'Replies go to your email address (visible to recipients).',
   reachesNow: '<strong>{count, plural, one {# recipient} other {# recipients}}</strong>, one email per address.',
   reachesLater: '<strong>{count, plural, one {# recipient} other {# recipients}}</strong> so far, one email per address.',

@@ -25,7 +25,7 @@ export const emailLabelsText = defineText('ticketing/email-labels', {
   // Instead of a price.
   free: 'Free',
   // Footer: why the reader gets an email about a booking.
-  bookedReason: 'You booked {event}. Booking {reference}.',
+  bookedReason: 'You’re receiving this because you booked {event}. Booking {reference}.',
   hostedBy: 'Hosted by {organiser}.',
   // Button: opens the page of the event.
   viewEvent: 'View event',

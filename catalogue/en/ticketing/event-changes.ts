@@ -13,7 +13,7 @@ export const eventChangesText = defineText('ticketing/event-changes', {
   stay: 'Keep event',
   cancelEvent: 'Cancel event',
   cancellingTheEvent: 'Cancelling the event',
-  weCouldntLoadWhatHappensNext: 'We couldn’t load what happens next',
+  weCouldntLoadWhatHappensNext: 'We couldn’t load the next steps',
   tryAgain: 'Try again',
   whatHappensNext: 'What happens next',
   eventCancelled: 'Event cancelled',
@@ -25,10 +25,10 @@ export const eventChangesText = defineText('ticketing/event-changes', {
   venue: 'The venue isn’t available',
   weather: 'Bad weather',
   other: 'Something else',
-  refund: '{amount} will be refunded to {buyers, plural, one {# buyer} other {# buyers}}, platform fees included.',
+  refund: '{amount} will be refunded to {buyers, plural, one {# buyer} other {# buyers}}, including platform fees.',
   bookingsEnd:
     '{bookings, plural, one {# booking} other {# bookings}} with {tickets, plural, one {# ticket} other {# tickets}} will be cancelled, and each buyer will get an email.',
-  refundChoice: 'Card refunds start after 48 hours. Until then buyers can choose to get the money in their wallet.',
+  refundChoice: 'Card refunds start after 48 hours. Until then, buyers can choose to get the money in their wallet.',
   holdsEnd: '{count, plural, one {# unpaid hold will be released.} other {# unpaid holds will be released.}}',
   requestsEnd: '{count, plural, one {# request to join will be closed.} other {# requests to join will be closed.}}',
   waitingPeople:
@@ -41,7 +41,8 @@ export const eventChangesText = defineText('ticketing/event-changes', {
   notifyingPeople: '{count, plural, one {Notifying # person} other {Notifying # people}}',
   noOneWasNotified: 'No one was notified',
   title: 'Notify ticket holders of the changes?',
-  eachAddressGetsOneEmailIts: 'Each address gets one email. It’s about their ticket, so people who unsubscribed get it too.',
+  eachAddressGetsOneEmailIts:
+    'We’ll send one email to each address. People who unsubscribed get it too, because it’s about their ticket.',
   notifyNoOne: 'Don’t notify',
   sending: 'Sending',
   // Button: sends the message.

@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 /** Emails to attendees: messages of organisers, reminders and requests for reviews. */
 export const eventEmailsText = defineText('ticketing/event-emails', {
   // Footer of a message from an organiser. Readers may have a ticket or be on the waiting list.
-  messageReason: 'You’re receiving this because of {event}, hosted by {organiser}.',
+  messageReason: 'You’re receiving this because {organiser} sent a message about {event}.',
   // "when" is a date and time.
   messageEvent: '{event} · {when}. Hosted by {organiser}.',
   replyNote: 'Reply to this email to reach {organiser}.',

@@ -6,8 +6,8 @@ export const eventNotificationsText = defineText('ticketing/event-notifications'
   // The number of tickets of the new bookings.
   tickets: '{count, plural, one {1 ticket} other {# tickets}}',
   newReview: 'New review: {event}',
-  stars: '{rating, plural, one {1 of 5 stars} other {# of 5 stars}}',
-  starsAndText: '{rating, plural, one {1 of 5 stars: {text}} other {# of 5 stars: {text}}}',
+  stars: '{rating, plural, one {1 out of 5 stars} other {# out of 5 stars}}',
+  starsAndText: '{rating, plural, one {1 out of 5 stars: {text}} other {# out of 5 stars: {text}}}',
   reviewRequest: 'How was {event}?',
   reviewRequestBody: 'Write a short review to help others choose.',
   // A reminder on the day before the event.

@@ -26,7 +26,7 @@ export const organiserBlocksText = defineText('ticketing/organiser-blocks', {
   // In the panel of an attendee.
   blockNamed: 'Block {name}?',
   consequence:
-    'They can’t book events of this organiser, join waiting lists, receive transferred tickets or message the organiser. They aren’t notified. Their tickets stay valid until you refund them.',
+    'They won’t be able to book this organiser’s events, join waiting lists, receive transferred tickets or message the organiser. They won’t be notified. Their tickets stay valid until you refund them.',
   whom: 'Who should be blocked?',
   attendeeChoice: 'The attendee, {email}',
   buyerChoice: 'The buyer, {email}',

@@ -9,7 +9,7 @@ export const paymentOutcomeText = defineText('ticketing/payment-outcome', {
   yourPaymentArrivedAfterTheTickets: 'Your payment arrived after the tickets were gone',
   yourBankMayTake510: 'Your bank may take 5–10 days to show it.',
   yourPaymentDidntGoThrough: 'Your payment didn’t go through',
-  youHaventBeenChargedYourBank: 'You haven’t been charged. Your bank may be able to tell you why. Another card often works.',
+  youHaventBeenChargedYourBank: 'You haven’t been charged. Try another card, or ask your bank why it was declined.',
   thisBookingWasntPaid: 'This booking wasn’t paid',
   holdTicketsAgain: 'Hold tickets again',
   yourTimeToBookRanOut: 'Your time to book ran out before a payment arrived. You haven’t been charged.',

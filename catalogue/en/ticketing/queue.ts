@@ -7,7 +7,7 @@ export const queueText = defineText('ticketing/queue', {
   fromTheOrganiser: 'From the organiser',
   youllKeepYourPlaceWellTry: 'You’ll keep your place. We’ll try again in a few seconds.',
   weCantReachTheServer: 'We can’t reach the server',
-  youCanReloadThisPageOr: 'You can reload this page or open it on another device: your account keeps its place.',
+  youCanReloadThisPageOr: 'You can reload this page or open it on another device without losing your place.',
   leaveTheQueue: 'Leave the queue',
   leavingTheQueue: 'Leaving the queue',
   theQueueOpensIn: 'The queue opens in {time}',
@@ -36,7 +36,7 @@ export const queueText = defineText('ticketing/queue', {
   sha256HashOfTheSeed: 'SHA-256 hash of the seed',
   seed: 'Seed',
   yourEntry: 'Your entry',
-  turnEstimate: 'Your turn comes in {wait}, at <time></time>. It may be earlier if people leave the queue.',
+  turnEstimate: 'It’ll be your turn in {wait}, at <time></time>. It may be sooner if people leave the queue.',
   orderDetails:
     'The order is the <link>list of entries</link>, sorted by the SHA-256 hash of the seed followed by the entry.',
   headingOver: 'This event has ended',
@@ -53,5 +53,5 @@ export const queueText = defineText('ticketing/queue', {
   // For screen readers.
   announcePlace: 'Your place in the queue: {place, number}.',
   announcePaused: 'Your place in the queue: {place, number}. The queue is paused.',
-  announceTurn: 'Your place in the queue: {place, number}. Your turn: {wait}.',
+  announceTurn: 'Your place in the queue: {place, number}. Your turn is in {wait}.',
 });

@@ -16,7 +16,7 @@ export const refundEmailsText = defineText('ticketing/refund-emails', {
   cancelledHeading: '{count, plural, one {Ticket cancelled} other {# tickets cancelled}}',
   // "heading" is one of the headings above, "refund" is an amount and where it goes.
   refundPreview: '{heading}. Your refund: {refund}.',
-  soldIntro: 'Hi {name}, someone on the waiting list bought the ticket for <strong>{event}</strong> that you offered.',
+  soldIntro: 'Hi {name}, someone on the waiting list bought your ticket for <strong>{event}</strong>.',
   teamRefundIntro: 'Hi {name}, the organiser is giving you a refund for <strong>{event}</strong>.',
   platformRefundIntro: 'Hi {name}, we’re giving you a refund for <strong>{event}</strong>.',
   buyerCancelledIntro:
@@ -28,7 +28,7 @@ export const refundEmailsText = defineText('ticketing/refund-emails', {
   ticketsStayValid: 'Your tickets are still valid.',
   otherTicketsStayValid: 'Cancelled tickets no longer work. Your other tickets are still valid.',
   failedSubject: 'Your refund is in your wallet: {event}',
-  failedPreview: 'Your card couldn’t accept {amount}, so we’ve added it to your wallet.',
+  failedPreview: 'We couldn’t refund {amount} to your card, so we’ve added it to your wallet.',
   failedHeading: 'Your refund is in your wallet',
   failedIntro:
     'Hi {name}, your bank couldn’t accept your refund for <strong>{event}</strong>. This happens when a card is closed or has expired. We’ve added the full amount to your wallet instead.',

@@ -2,10 +2,10 @@ import { defineText } from '../../src/translations.ts';
 
 export const refundsText = defineText('ticketing/refunds', {
   // Notice on a booking of a cancelled event. The buyer chooses where the refund goes.
-  choiceTitle: 'This event is cancelled. You get {amount} back.',
+  choiceTitle: 'This event is cancelled. You’ll get {amount} back.',
   choiceDeadline: 'We’ll refund your card on {time}. You can also choose now.',
   choiceDeadlineWithWallet:
-    'On {time} we’ll refund to your card what it paid, and the rest to your wallet. You can also choose now.',
+    'On {time}, we’ll refund what you paid by card to your card and the rest to your wallet. You can also choose now.',
   // Buttons: where the refund goes.
   choiceWallet: 'To my wallet, now',
   choiceCard: 'To my card',
@@ -53,12 +53,12 @@ export const refundsText = defineText('ticketing/refunds', {
   in510Days: 'In 5–10 days.',
   theseAreYourLastTicketsSo: 'These are your last tickets, so the whole booking will be cancelled.',
   consequence:
-    '{count, plural, one {The ticket stops working, and someone else can book it.} other {The tickets stop working, and others can book them.}}',
+    '{count, plural, one {The ticket will stop working, and someone else will be able to book it.} other {The tickets will stop working, and others will be able to book them.}}',
   youPaidNothingSoTheresNo: 'You paid nothing, so there’s no refund. This can’t be undone.',
   youGet: 'You’ll get {amounts}. This can’t be undone.',
   cancelled: '{count, plural, one {# ticket cancelled} other {# tickets cancelled}}',
   cancelledWithRefund: '{count, plural, one {# ticket cancelled: {amounts}} other {# tickets cancelled: {amounts}}}',
   theDeadlineIs: 'The deadline is {time}.',
   backOf: '{refund} of {price} back',
-  in5To10DaysWithWallet: '{card} in 5–10 days. {wallet} came from your wallet and goes back there right away.',
+  in5To10DaysWithWallet: '{card} in 5–10 days. {wallet} was paid from your wallet and will be returned to it right away.',
 });

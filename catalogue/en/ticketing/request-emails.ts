@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 /** Emails about requests to join an event whose organiser approves each booking. */
 export const requestEmailsText = defineText('ticketing/request-emails', {
-  reason: 'You asked to join {event}. Booking {reference}.',
+  reason: 'You’re receiving this because you asked to join {event}. Booking {reference}.',
   sentSubject: 'Request sent: {event}',
   sentPreview: 'You haven’t been charged. We’ll email you when the organiser decides.',
   sentHeading: 'We’ve sent your request',
@@ -29,7 +29,7 @@ export const requestEmailsText = defineText('ticketing/request-emails', {
   // To the team of an event: how many people have sent requests since the last email.
   digestSubject: '{count, plural, one {1 person wants to join {event}} other {# people want to join {event}}}',
   digestPreview: 'Approve or decline {count, plural, one {the request} other {the requests}}.',
-  digestReason: 'You’re on the team of {event}.',
+  digestReason: 'You’re receiving this because you’re on the team for {event}.',
   digestHeading: '{count, plural, one {1 new request} other {# new requests}}',
   digestIntro:
     'Hi {name}, {count, plural, one {there’s a new request} other {there are new requests}} for <strong>{event}</strong>: {people}.',

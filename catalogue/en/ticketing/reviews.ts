@@ -11,7 +11,7 @@ export const reviewsText = defineText('ticketing/reviews', {
   onEvent: 'on <link>{title}</link>',
   quantity: '{count, plural, one {# review} other {# reviews}}',
   stars: '{count, plural, one {# star} other {# stars}}',
-  rating: '{rating, number} of 5 stars',
+  rating: '{rating, number} out of 5 stars',
   // Below a list: how many of its rows are shown.
   reviewCountOf: '{shown, number} of {count, plural, one {# review} other {# reviews}}',
   loadingMoreReviews: 'Loading more reviews',

@@ -18,7 +18,7 @@ export const scannerText = defineText('ticketing/scanner', {
   openThisPageOnceWhileOnline: 'Open this page once while online to check tickets offline.',
   notOnTheList: 'Not on the list',
   thisDevicesListIsFrom: 'This device’s list is from {time}.',
-  theTicketMayHaveBeenBought: 'The ticket may have been bought since, or be for another event.',
+  theTicketMayHaveBeenBought: 'The ticket may have been bought since then, or it may be for another event.',
   notATicketForThisEvent: 'Not a ticket for this event',
   itMayBeForAnotherEvent: 'It may be for another event or have been replaced.',
   closeScanner: 'Close scanner',
@@ -52,12 +52,12 @@ export const scannerText = defineText('ticketing/scanner', {
   alreadyLeft: 'Left at {time}',
   alreadyLeftAt: 'Left at {time}, {entrance}',
   reentryIsOff: 'Re-entry is off',
-  exitsAreNotScanned: 'Tickets aren’t scanned at the exit of this event.',
+  exitsAreNotScanned: 'Tickets aren’t scanned on exit at this event.',
   // Followed by the names of check-in lists, such as “VIP entrance or Backstage”.
   forAnotherEntrance: 'This ticket is for another entrance: {names}',
   notOnThisList: 'This ticket isn’t on this list',
   listNotOpen: 'This list isn’t open now',
-  theListHasOtherTimes: 'The check-in list of this device admits tickets at other times.',
+  theListHasOtherTimes: 'The check-in list on this device is for other times.',
   listDeleted: 'This list was deleted',
   chooseAnotherList: 'Choose another list on this device.',
   // Where a device scans tickets: people come in.
@@ -66,7 +66,7 @@ export const scannerText = defineText('ticketing/scanner', {
   exit: 'Exit',
   undone: 'Check-in undone for {name}',
   exitUndone: 'Exit undone for {name}',
-  theTicketIsInsideAgain: 'The ticket counts as inside again.',
+  theTicketIsInsideAgain: 'They’re marked as inside again.',
   // The word on the whole screen after a scan: the person may go in.
   checkedIn: 'Checked in',
   // The word on the whole screen after a scan at the exit.
@@ -85,5 +85,5 @@ export const scannerText = defineText('ticketing/scanner', {
   busyTitle: 'Another app is using the camera',
   busyStep: 'Close the other app or tab, then press “Try again”.',
   insecureTitle: 'The camera needs a secure connection',
-  insecureStep: 'Open this page at an address that starts with https.',
+  insecureStep: 'Open this page at an address that starts with https://',
 });

@@ -18,7 +18,7 @@ export const ticketDocumentsText = defineText('ticketing/ticket-documents', {
   online: 'Online',
   onlineLink: 'You’ll find the link in your booking.',
   // Read by screen readers.
-  qrCode: 'QR code of this ticket, to scan at the entrance',
+  qrCode: 'QR code for this ticket, to scan at the entrance',
   // Label above the name of the ticket holder.
   name: 'Name',
   // Label above the ticket type.

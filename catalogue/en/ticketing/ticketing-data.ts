@@ -6,14 +6,14 @@ export const ticketingDataText = defineText('ticketing/ticketing-data', {
   bookingsRetained:
     'What was booked, when and for how much, without names: organisers and the law require complete records.',
   tickets: 'Tickets you hold or held, and tickets you transferred.',
-  ticketsRetained: 'That a ticket was sold and used, without your name.',
+  ticketsRetained: 'A record that a ticket was sold and used, without your name.',
   waitlist: 'Events whose waiting list you were on.',
   organiserBlocks: 'People you blocked as an organiser, with your notes.',
   attendeeEmails:
     'Messages you sent to your attendees, messages from organisers to you, and organisers you’ve unsubscribed from.',
   attendeeEmailsRetained: 'Your messages stay with their event, without your name and address.',
   checkIns: 'When you checked in at events, and the attendees you checked in.',
-  checkInsRetained: 'That a ticket was used, without a name: the organiser’s numbers and income depend on it.',
+  checkInsRetained: 'A record that a ticket was used, without a name: the organiser’s numbers and income depend on it.',
   reviews: 'Your reviews, and your replies to reviews of your events.',
   reviewsRetained: 'Your replies stay below the reviews, under the organiser’s name.',
   waitingRooms: 'Events whose waiting room you were in, and your position in the queue.',

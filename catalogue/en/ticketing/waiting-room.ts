@@ -21,7 +21,7 @@ export const waitingRoomText = defineText('ticketing/waiting-room', {
   turnOnAutomaticallyWhenDemandIs: 'Turn on automatically when demand is high',
   itTurnsOffAgainWhenNo: 'It turns off again when no one is waiting.',
   peopleTryingToGetTicketsAt: 'People trying to get tickets at the same time',
-  theWaitingRoomTurnsOnAt: 'The waiting room turns on at this number.',
+  theWaitingRoomTurnsOnAt: 'The waiting room turns on when this number is reached.',
   save: 'Save',
   savingTheSettings: 'Saving the settings',
   waitingRoom: 'Waiting room',

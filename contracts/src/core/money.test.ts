@@ -121,8 +121,12 @@ describe('parseAmount', () => {
 
 describe('formatAmountError', () => {
   it('describes the expected amount', () => {
-    expect(formatAmountError('too_many_decimals', 'EUR')).toBe('EUR has 2 decimals at most. Enter an amount such as 12.50.');
-    expect(formatAmountError('too_many_decimals', 'JPY')).toBe('JPY has no decimals. Enter an amount such as 1250.');
+    expect(formatAmountError('too_many_decimals', 'EUR')).toBe(
+      'Amounts in EUR can have up to 2 decimal places. Enter an amount such as 12.50.',
+    );
+    expect(formatAmountError('too_many_decimals', 'JPY')).toBe(
+      'Amounts in JPY don’t have decimals. Enter an amount such as 1250.',
+    );
     expect(formatAmountError('empty', 'KWD')).toBe('Enter an amount, such as 1.250.');
   });
 });

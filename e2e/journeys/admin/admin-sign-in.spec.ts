@@ -41,7 +41,7 @@ test('an administrator sets up a second factor, signs in with it, and impersonat
 
   await open(page, '/admin/login');
   await signIn(page, wanda);
-  await expect(page.getByText('Your account is only protected by a password.')).toBeVisible();
+  await expect(page.getByText('Your account is protected only by a password.')).toBeVisible();
   await page.getByRole('link', { name: 'Turn on two-factor authentication' }).click();
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   await page.getByLabel('Your password').fill(wanda.password);

@@ -31,7 +31,7 @@ test('an administrator changes and hides the terms, which visitors find in the f
   await text.press('ControlOrMeta+a');
   await text.press('Delete');
   await editor.getByRole('button', { name: 'Save page' }).click();
-  await expect(editor.getByRole('alert')).toHaveText('Enter a text before you publish the page.');
+  await expect(editor.getByRole('alert')).toHaveText('Add some text before you publish the page.');
 
   await text.pressSequentially('Tickets are for people.');
   await editor.getByRole('button', { name: 'Cancel' }).click();

@@ -4,7 +4,7 @@ import { tabTo, tabToAndPress } from '../../kit/keyboard.ts';
 import { open, pathOf } from '../../kit/pages.ts';
 import { expect, test } from '../../kit/test.ts';
 
-const accountButton = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+const accountButton = (page: Page) => page.getByRole('button', { name: /’s account$/ });
 const header = (page: Page) => page.getByRole('banner');
 
 test('the menus of the header open by keyboard, and Escape returns the focus', async ({ user: { page } }) => {

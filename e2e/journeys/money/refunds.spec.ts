@@ -75,7 +75,7 @@ test('an organiser refunds an amount, then a ticket, and sees the status of the 
   await dialog.getByRole('radio', { name: 'Another amount' }).check();
   await dialog.getByLabel('Amount in EUR').fill('60');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByText('That’s more than what’s left to refund.')).toBeVisible();
+  await expect(dialog.getByText('That’s more than the amount left to refund.')).toBeVisible();
   await dialog.getByLabel('Amount in EUR').fill('5');
   await dialog.getByLabel('Message to the buyer').fill('Sorry for the noise.');
   await expectAccessible(page);
@@ -108,11 +108,11 @@ test('an event with more buyers than a batch is cancelled, and everyone is refun
   await database.rows('insert into refund_choices select id, now() from bookings where event_id = $1', [event.id]);
   const { page } = user;
   await open(page, '/profile/events');
-  await page.getByRole('button', { name: `More for ${event.title}` }).click();
+  await page.getByRole('button', { name: `More options for ${event.title}` }).click();
   await clickMenuItem(page, 'Cancel event…');
   const euros = (24 * BUYER_COUNT).toLocaleString('en-GB');
   await expect(
-    page.getByText(`€${euros}.00 will be refunded to ${BUYER_COUNT} buyers, platform fees included.`),
+    page.getByText(`€${euros}.00 will be refunded to ${BUYER_COUNT} buyers, including platform fees.`),
   ).toBeVisible();
   await page.getByLabel('Type cancel to confirm').fill('cancel');
   await page.getByRole('button', { name: 'Cancel event', exact: true }).click();

@@ -37,6 +37,6 @@ test('an organiser reads the taxes of a sale in the period of its receipt, and d
   expect((await download).suggestedFilename()).toMatch(/^taxes-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   await page.getByRole('radio', { name: 'Month' }).check();
   await expect(page.getByText(/Total in EUR/)).toBeVisible();
-  await page.getByRole('button', { name: 'Earlier period' }).click();
+  await page.getByRole('button', { name: 'Previous period' }).click();
   await expect(page.getByText('Nothing in this period')).toBeVisible();
 });

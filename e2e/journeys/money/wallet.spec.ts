@@ -62,7 +62,7 @@ test('a declined card, a cancelled payment and amounts outside the limits charge
   for (const invalidAmount of ['4.99', '1000.01']) {
     await amount.fill(invalidAmount);
     await page.getByRole('button', { name: /^Pay .* by card$/ }).click();
-    await expect(page.getByText('Enter an amount from €5.00 to €1,000.00.')).toBeVisible();
+    await expect(page.getByText('Enter an amount between €5.00 and €1,000.00.')).toBeVisible();
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(page.getByText('€0.00').first()).toBeVisible();

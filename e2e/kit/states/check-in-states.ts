@@ -20,7 +20,7 @@ export const checkInStates: readonly State[] = [
       await checkInByName(page, 'Mara de Wit');
       await expect(page.getByText('Mara de Wit is checked in')).toBeVisible();
       await page.getByRole('radio', { name: 'Exit' }).check();
-      await page.getByRole('button', { name: 'Record exit of Mara de Wit' }).click();
+      await page.getByRole('button', { name: 'Record exit for Mara de Wit' }).click();
       await expect(page.getByText('Mara de Wit has left')).toBeVisible();
       await page.getByLabel('Name, email, booking reference or ticket code').fill('Mara');
       await expect(page.getByText('Outside', { exact: true })).toBeVisible();

@@ -149,7 +149,7 @@ export const states: readonly State[] = [
     as: 'user',
     setUp: async ({ page, person }) => {
       await open(page, '/');
-      await page.getByRole('button', { name: `Account of ${person.account?.name}` }).click();
+      await page.getByRole('button', { name: `${person.account?.name}’s account` }).click();
       await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
     },
   },

@@ -28,7 +28,7 @@ export async function signIn(page: JourneyPage, { email, password }: Credentials
 }
 
 export async function openAccountMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Account of ${name}` }).click();
+  await page.getByRole('button', { name: `${name}’s account` }).click();
 }
 
 export function toastWith(page: Page, text: string | RegExp) {

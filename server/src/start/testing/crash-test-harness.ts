@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { readConfig } from '../../config.ts';
 import { createContext, type Context } from '../../context.ts';
@@ -78,8 +79,12 @@ export async function startCrashTestHarness(dir: string): Promise<CrashTestHarne
     },
     async killDatabase() {
       kills.database += 1;
+      const startedAt = await readDatabaseStart(ctx);
       process.kill(postmasterOf(dir), 'SIGKILL');
-      await requestUntilAnswered(async () => void (await ctx.db.selectFrom('settings').select('name').execute()));
+      await requestUntilAnswered(async () => {
+        if ((await readDatabaseStart(ctx)) === startedAt)
+          throw new Error('A connection of the killed database still answers.');
+      });
     },
     async stop() {
       await end(server);
@@ -103,6 +108,13 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
+}
+
+/** Returns the time at which the database that answers was started. */
+async function readDatabaseStart({ db }: Context): Promise<string | undefined> {
+  const { rows } = await sql<{ startedAt: string }>`
+    select pg_postmaster_start_time()::text as "startedAt"`.execute(db);
+  return rows[0]?.startedAt;
 }
 
 function postmasterOf(dir: string): number {

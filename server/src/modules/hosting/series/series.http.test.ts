@@ -145,7 +145,7 @@ describe('saveSeriesRule', () => {
     const { series } = await buildSeries(app, { startAt: new Date('2026-12-06T01:30:00Z') }, rule);
     expect(series.warnings).toEqual([
       'Sun 28 Mar 2027: 01:30 doesn’t exist because the clocks go forward. It starts at 02:30.',
-      'Sun 31 Oct 2027: 01:30 happens twice because the clocks go back. It starts the first time.',
+      'Sun 31 Oct 2027: 01:30 happens twice because the clocks go back. It starts at the first one.',
     ]);
   });
 });

@@ -18,7 +18,7 @@ it('rejects a charge below the minimum with charge_too_small before it writes or
     );
   await expect(write(49, 'EUR')).rejects.toMatchObject({
     code: 'charge_too_small',
-    message: 'A card can’t be charged less than €0.50.',
+    message: 'The minimum card payment is €0.50.',
     details: { minimumMinor: 50, currency: 'EUR' },
   });
   await expect(write(174, 'HUF')).rejects.toThrow(/HUF.175\./u);

@@ -64,7 +64,7 @@ describe('startTopUp', () => {
   it.each([499, 100_001, 0])('rejects %i cents with the allowed range in the message', async (amountMinor) => {
     const { status, body } = await app.call(startTopUp, { amountMinor }, { as: await buildOwner(app) });
     expect(status).toBe(422);
-    expect(body.errors).toEqual([{ path: 'amountMinor', message: 'Enter an amount from €5.00 to €1,000.00.' }]);
+    expect(body.errors).toEqual([{ path: 'amountMinor', message: 'Enter an amount between €5.00 and €1,000.00.' }]);
   });
 
   it('rejects more than the wallet limit and returns the remaining room', async () => {

@@ -42,7 +42,7 @@ describe('compareValues', () => {
     [50, 100, 'down 50%'],
     [7, 7, 'unchanged'],
     [5, 0, 'no previous data'],
-    [1001, 1000, 'up under 1%'],
+    [1001, 1000, 'up less than 1%'],
     [5, -10, 'up'],
   ])('compares %i with %i', (value, before, label) => {
     expect(compareValues(value, before).label).toBe(label);
@@ -72,5 +72,5 @@ it('checkInSummary counts the admitted tickets', () => {
 });
 
 it('formatShare handles shares below 1 percent and a total of zero', () => {
-  expect([formatShare(1, 1000), formatShare(1, 0)]).toEqual(['under 1%', '0%']);
+  expect([formatShare(1, 1000), formatShare(1, 0)]).toEqual(['less than 1%', '0%']);
 });

@@ -39,12 +39,12 @@ function setUp() {
 
 describe('TopUpForm', () => {
   it.each([
-    ['0.999', 'EUR has 2 decimals at most. Enter an amount such as 12.50.'],
-    ['12.345', 'EUR has 2 decimals at most. Enter an amount such as 12.50.'],
+    ['0.999', 'Amounts in EUR can have up to 2 decimal places. Enter an amount such as 12.50.'],
+    ['12.345', 'Amounts in EUR can have up to 2 decimal places. Enter an amount such as 12.50.'],
     ['50,000', 'Enter the amount without a thousands separator, such as 1200.'],
     ['fifty', 'Enter an amount, such as 12.50.'],
     ['-50', 'Enter an amount without a minus sign.'],
-    ['2', 'Enter an amount from €5.00 to €1,000.00.'],
+    ['2', 'Enter an amount between €5.00 and €1,000.00.'],
   ])('shows an error on the field for “%s” and sends nothing', async (typed, message) => {
     const { view, submit, isSending } = setUp();
     expect(await submit(typed)).toContain(message);

@@ -43,7 +43,7 @@ describe('planRefund', () => {
 
   it('describes an invalid amount', () => {
     expect(plan({ kind: 'amount', amount: '12,50' })).toMatchObject({ amountMinor: 1250, voidedCount: 0 });
-    expect(plan({ kind: 'amount', amount: '44.01' })).toBe('That’s more than what’s left to refund.');
+    expect(plan({ kind: 'amount', amount: '44.01' })).toBe('That’s more than the amount left to refund.');
     expect(plan({ kind: 'amount', amount: 'much' })).toBe('Enter an amount, such as 12.50.');
   });
 });

@@ -3,7 +3,7 @@ import { StarIcon } from '../../../ui/image/icons.ts';
 
 export const STAR_VALUES = [1, 2, 3, 4, 5];
 
-/** Shows a rating as stars, with partial stars, labelled "4 of 5 stars". */
+/** Shows a rating as stars, with partial stars, labelled "4 out of 5 stars". */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
   return (
     <span role="img" aria-label={reviewsText('rating', { rating })} className="inline-flex gap-0.5">

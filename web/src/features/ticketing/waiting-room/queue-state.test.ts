@@ -67,7 +67,7 @@ describe('queueState', () => {
 
 describe('announcementOf', () => {
   it('has the place and the time until the turn', () => {
-    expect(announcementOf(stateOf({}), NOW)).toBe('Your place in the queue: 12. Your turn: about 10 minutes.');
+    expect(announcementOf(stateOf({}), NOW)).toBe('Your place in the queue: 12. Your turn is in about 10 minutes.');
     expect(announcementOf(stateOf({ status: 'paused', entry: { ...entry, admittedAt: null } }), NOW)).toBe(
       'Your place in the queue: 12. The queue is paused.',
     );

@@ -108,9 +108,9 @@ describe('changing tickets to a cheaper type', () => {
       (await app.call(listBookingDocuments, { bookingId }, { as: purchase.buyer })).body.items.map(
         ({ kind, totalMinor }) => [kind, totalMinor],
       );
-    expect((await documentsOf(purchase.booking.id)).toSorted()).toEqual([
-      ['credit_note', 2700],
-      ['receipt', 2700],
+    expect((await documentsOf(purchase.booking.id)).map(String).toSorted()).toEqual([
+      'credit_note,2700',
+      'receipt,2700',
     ]);
     expect(await documentsOf(body.id)).toEqual([['receipt', 1500]]);
     const old = await bookingOf(app, purchase);

@@ -91,7 +91,7 @@ describe('latePaymentEmail', () => {
       }),
     );
     expect(text).toContain('€33.30 to your card, in 5–10 days');
-    expect(text).toContain('You have no tickets.');
+    expect(text).toContain('You don’t have any tickets.');
   });
 });
 

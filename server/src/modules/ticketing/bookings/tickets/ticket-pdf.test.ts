@@ -43,7 +43,7 @@ describe('renderTicketsPdf', () => {
     expect(pdf.includes('Ticket: Noite de Fado')).toBe(true);
     expect(pdf).toContain('/Lang (en)');
     expect(pdf).toContain('/Marked true');
-    expect(pdf).toContain('/Alt (QR code of this ticket, to scan at the entrance)');
+    expect(pdf).toContain('/Alt (QR code for this ticket, to scan at the entrance)');
   });
 
   it('embeds its fonts', async () => {

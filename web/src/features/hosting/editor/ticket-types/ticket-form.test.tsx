@@ -41,8 +41,8 @@ describe('ticket type price', () => {
   });
 
   it.each([
-    ['0.999', 'EUR has 2 decimals at most. Enter an amount such as 12.50.'],
-    ['12.345', 'EUR has 2 decimals at most. Enter an amount such as 12.50.'],
+    ['0.999', 'Amounts in EUR can have up to 2 decimal places. Enter an amount such as 12.50.'],
+    ['12.345', 'Amounts in EUR can have up to 2 decimal places. Enter an amount such as 12.50.'],
     ['1,200', 'Enter the amount without a thousands separator, such as 1200.'],
     ['$12', 'Enter an amount in EUR, such as 12.50.'],
   ])('is not saved for the input “%s”, and the field shows the error', async (typed, message) => {

@@ -241,17 +241,24 @@ type ArrowKeyOptions = {
 
 /** Handles keys: arrows move between messages, Enter opens a message's actions. */
 function useArrowKeys({ rows, virtualizer, scroller }: ArrowKeyOptions): void {
-  const focusAt = (number: number) =>
-    scroller.current?.querySelector<HTMLElement>(`[data-message="${number}"]`)?.focus({ preventScroll: true });
+  const findMessage = (number: number) => scroller.current?.querySelector<HTMLElement>(`[data-message="${number}"]`) ?? null;
   const move = (from: number, step: number) => {
     const messageRows = rows.flatMap((row, index) =>
       row.kind === 'message' && row.message.kind !== 'notice' && row.message.kind !== 'call' ? [{ row, index }] : [],
     );
     const next = messageRows[messageRows.findIndex(({ row }) => row.message.number === from) + step];
     if (!next) return;
+    const { number } = next.row.message;
+    const message = findMessage(number);
+    if (message !== null) {
+      // Not by index: earlier messages that arrive while the list scrolls to an index change what is there.
+      message.focus({ preventScroll: true });
+      message.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     virtualizer.scrollToIndex(next.index, { align: 'auto' });
     // A row that was out of sight is rendered first.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusAt(next.row.message.number)));
+    requestAnimationFrame(() => requestAnimationFrame(() => findMessage(number)?.focus({ preventScroll: true })));
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;

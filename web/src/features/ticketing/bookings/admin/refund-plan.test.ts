@@ -41,7 +41,7 @@ describe('planRefund', () => {
   it('parses a typed amount up to the rest', () => {
     const typed = (amount: string) => planRefund(booking, { ...initialValues, kind: 'amount', amount });
     expect(typed('12.50')).toMatchObject({ part: { kind: 'amount', amountMinor: 1250 }, voidedCount: 0 });
-    expect(typed('50.01')).toBe('That’s more than what’s left to refund.');
+    expect(typed('50.01')).toBe('That’s more than the amount left to refund.');
     expect(typed('')).toBe('Enter an amount, such as 12.50.');
   });
 });

@@ -18,8 +18,8 @@ describe('formatCancellationPreview', () => {
   it('lists the refunds before the notifications', () => {
     const plan = { ...nothing, bookingCount: 3, ticketCount: 5, paidCount: 1, refundMinor: 5400, waitingCount: 2 };
     expect(formatCancellationPreview(plan)).toEqual([
-      '€54.00 will be refunded to 1 buyer, platform fees included.',
-      'Card refunds start after 48 hours. Until then buyers can choose to get the money in their wallet.',
+      '€54.00 will be refunded to 1 buyer, including platform fees.',
+      'Card refunds start after 48 hours. Until then, buyers can choose to get the money in their wallet.',
       '3 bookings with 5 tickets will be cancelled, and each buyer will get an email.',
       '2 people on waiting lists will be notified.',
       'The event page stays online and says it’s cancelled.',

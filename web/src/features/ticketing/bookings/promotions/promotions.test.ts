@@ -78,7 +78,7 @@ describe('parsePromo', () => {
   });
 
   test.each([
-    ['0.999', 'EUR has 2 decimals at most. Enter an amount such as 12.50.'],
+    ['0.999', 'Amounts in EUR can have up to 2 decimal places. Enter an amount such as 12.50.'],
     ['', 'Enter an amount, such as 12.50.'],
     ['$5', 'Enter an amount in EUR, such as 12.50.'],
   ])('returns a field error for the invalid amount “%s”', (amount, message) => {

@@ -173,7 +173,7 @@ describe('control panel', () => {
     const disputed = await openCheckout();
     await post(`checkout/${disputed}`, good);
     await post(`control/${disputed}/act`, { action: 'dispute' });
-    expect((await get(`control?session=${disputed}`)).body).toContain('Decide for the buyer');
+    expect((await get(`control?session=${disputed}`)).body).toContain('Decide in the buyer’s favour');
     await post(`control/${disputed}/act`, { action: 'dispute_lost' });
     expect((await get(`control?session=${disputed}`)).body).toContain('charge.dispute.closed');
   });
