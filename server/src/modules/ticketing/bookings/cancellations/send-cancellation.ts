@@ -128,7 +128,7 @@ type CancellationNotice = {
 /** Notifies a buyer, once, that the booking is cancelled. The attached calendar file removes the event from the calendar. */
 export async function sendBookingCancellation(
   ctx: Context,
-  { bookingId, refundId, isChange = false }: CancellationNotice,
+  { bookingId, refundId, isChange }: CancellationNotice,
 ): Promise<void> {
   const view = await findBookingView(ctx.db, bookingId);
   if (view?.status !== 'cancelled') return;
@@ -143,24 +143,27 @@ export async function sendBookingCancellation(
     lost: lossOf(view),
     message: scope === 'booking' ? view.cancellationMessage : view.cancelReason,
     bookingReference: view.reference,
-    by: isChange ? 'change' : cancelledByOf(view, refund),
+    by: cancelledByOf(view, { refund, isChange }),
     currency: view.currency,
-    refund: refund === null ? null : paidOut(refund),
+    refund: paidOut(refund),
     link: { page: 'booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
   };
   const [parts] = view.confirmedAt === null ? [] : await loadBookingParts(ctx, [view]);
-  // The bookings of one event share an entry in the calendar.
-  const staysInCalendar = isChange && (await isReplacedInEvent(ctx.db, view));
-  const calendar = () => (parts === undefined || staysInCalendar ? [] : calendarAttachments(ctx, parts, 'CANCEL'));
   const envelope = { key: `booking-cancelled:${bookingId}`, to, bulk: scope !== 'booking' };
   const rendered = await writeEmail(envelope, async () => ({
     ...cancellationEmail(ctx.config, input),
-    attachments: [...calendar(), ...(await attachCreditNotes(ctx, bookingId))],
+    attachments: [...(await cancelledCalendar(ctx, parts)), ...(await attachCreditNotes(ctx, bookingId))],
   }));
   // A buyer who cancelled the booking has seen it, so an email is enough.
   if (view.cancelledBy === 'buyer') await queueEmail(ctx.db, rendered);
   else await emailAndNotify(ctx, rendered, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(view.id) });
   if (parts !== undefined) await notifyHolders(ctx, parts, { ...input, scope: scope === 'booking' ? 'booking' : 'event' });
+}
+
+/** Returns the file that removes the event from the calendar; none after a change of tickets of the same event, because its bookings share an entry. */
+async function cancelledCalendar(ctx: Context, parts: BookingParts | undefined) {
+  if (parts === undefined || (await isReplacedInEvent(ctx.db, parts.view))) return [];
+  return calendarAttachments(ctx, parts, 'CANCEL');
 }
 
 function scopeOf({ cancelledBy, cardRefundAt }: BookingView): CancellationInput['scope'] {
@@ -251,7 +254,13 @@ async function notifyHolders(
   }
 }
 
-function cancelledByOf({ cancelledBy, totalMinor }: BookingView, refund: RefundView | null): CancellationInput['by'] {
+type CancellationCause = { readonly refund: RefundView | null } & Pick<CancellationNotice, 'isChange'>;
+
+function cancelledByOf(
+  { cancelledBy, totalMinor }: BookingView,
+  { refund, isChange }: CancellationCause,
+): CancellationInput['by'] {
+  if (isChange) return 'change';
   if (refund?.by === 'resale') return 'waitlist';
   if (refund?.by === 'admin' || (cancelledBy === 'admin' && totalMinor === 0)) return 'platform';
   if (cancelledBy === 'admin') return 'payment';

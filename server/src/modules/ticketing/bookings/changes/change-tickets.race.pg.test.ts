@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startTransfer } from '@festoon/contracts/ticketing/transfers';
+import { isLongRun } from '../../../../platform/testing/long-run.ts';
 import { bookingApp, bookingOf, buildBuyer, requestHold, type BookingApp } from '../testing.ts';
 import { buildChangeSale, buy, change, soldOf } from '../testing/change-fixture.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { cancelTicketsOf, FULL, walletOf } from '../testing/refund-steps.ts';
 
-const ROUNDS = process.env['LONG'] === '1' ? 20 : 4;
+const ROUNDS = isLongRun ? 20 : 4;
 
 let app: BookingApp;
 

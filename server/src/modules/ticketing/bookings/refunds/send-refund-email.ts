@@ -34,7 +34,7 @@ export async function sendRefundEmail(ctx: Context, partial: PartialRefund): Pro
     tickets: tickets.map(({ holderName, ticketTypeName }) => `${holderName}, ${ticketTypeName}`),
     by: refund?.by === 'resale' ? 'waitlist' : by,
     message,
-    refund: refund === null ? null : paidOut(refund),
+    refund: paidOut(refund),
     bookingUrl: bookingUrl(ctx, bookingId),
   };
   const key = `booking-refund:${refundId ?? ticketIds[0] ?? ''}`;

@@ -6,7 +6,7 @@ import { changeTickets, quoteTicketChange } from '@festoon/contracts/ticketing/t
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType, type EventOverrides } from '../../../events/events/testing.ts';
-import { payByCard } from '../../../money/payments/testing.ts';
+import { decideDispute, eventsOf, openDisputeAt, payByCard, postEvent } from '../../../money/payments/testing.ts';
 import { bookingOf, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
 import type { Purchase } from './refund-steps.ts';
 
@@ -126,3 +126,20 @@ export async function soldOf({ ctx }: Pick<BookingApp, 'ctx'>, ticketTypeId: str
 }
 
 export const statusesOf = (booking: Booking): string[] => booking.tickets.map(({ status }) => status);
+
+/** Opens a dispute of the card payment of a booking, and decides it if there is an outcome. */
+export async function disputePayment(app: BookingApp, { booking }: Purchase, outcome?: 'lost'): Promise<void> {
+  const payment = app.ctx.db
+    .selectFrom('payments')
+    .select(['payment_ref', 'session_id'])
+    .where('subject_id', '=', booking.id);
+  const { payment_ref: paymentRef, session_id: sessionId } = await payment.executeTakeFirstOrThrow();
+  const ref = await openDisputeAt(app.ctx, paymentRef ?? '');
+  const deliver = async () => {
+    for (const { payload } of await eventsOf(app.ctx, sessionId ?? '')) await postEvent(app, payload);
+  };
+  await deliver();
+  if (outcome === undefined) return;
+  await decideDispute(app.ctx, ref, outcome);
+  await deliver();
+}
