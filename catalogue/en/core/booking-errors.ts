@@ -32,6 +32,7 @@ export const bookingErrorsText = defineText('core/booking-errors', {
   refund_changed: 'The refund amount has changed. Check the new amount and try again.',
   refund_too_late: 'It’s too late to cancel these tickets.',
   changes_closed: 'This booking can no longer be changed.',
+  change_price_changed: 'The price of this change is different now. Check the new price and try again.',
   refund_too_much: 'That’s more than the amount left to refund.',
   not_resellable: 'You can only resell a paid ticket, and only once its ticket type has sold out.',
   resale_reserved: 'Someone is buying this ticket right now.',

@@ -16,6 +16,9 @@ export const editorPoliciesText = defineText('hosting/editor-policies', {
   // Hint below "Changes by buyers".
   buyerChangesIntro: 'Buyers can correct names and answers in their bookings.',
   buyersCanChangeUntil: 'Buyers can change names and answers until',
+  // Switch: buyers exchange their tickets.
+  allowTicketChanges: 'Buyers can change ticket type or date',
+  allowTicketChangesHint: 'Until the same time. They pay the difference or get it back, whatever your refund policy is.',
   // Option of "Buyers can change names and answers until".
   changesOff: 'Never',
   changesUntilStart: 'The start',

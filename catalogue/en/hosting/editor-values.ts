@@ -38,6 +38,7 @@ export const editorValuesText = defineText('hosting/editor-values', {
   ageLimit: 'Minimum age',
   refundPolicy: 'Refund policy',
   changeDeadline: 'Changes by buyers until',
+  ticketChanges: 'Changes of ticket type or date',
   // Buyers can't change names and answers.
   changesOff: 'never',
   changesUntilStart: 'the start',

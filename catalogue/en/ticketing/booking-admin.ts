@@ -13,6 +13,8 @@ export const bookingAdminText = defineText('ticketing/booking-admin', {
   changedName: 'Name',
   changedEmail: 'Email',
   changedAnswers: 'Answers',
+  // Another booking replaces the ticket.
+  changedTicket: 'Ticket type or date',
   adminActions: 'Admin actions',
   deletedAccount: 'Deleted account',
   refund: 'Refund',

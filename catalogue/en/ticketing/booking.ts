@@ -17,10 +17,16 @@ export const bookingText = defineText('ticketing/booking', {
   sendRequest: 'Send request',
   payByCard: 'Pay {amount} by card',
   confirmBooking: 'Confirm booking',
+  // Button: changes tickets when nothing has to be paid.
+  confirmChange: 'Change tickets',
   // Button: pays the amount.
   pay: 'Pay {amount}',
   yourBooking: 'Your booking',
   total: 'Total',
+  // Row of the summary: the price of tickets that these tickets replace.
+  changedTickets: 'Your changed tickets',
+  // The total without the price of the changed tickets.
+  toPay: 'To pay',
   loading: 'Loading',
   showYourTicket: 'Show your ticket',
   cancelUpToDaysBeforeThe:
@@ -44,6 +50,8 @@ export const bookingText = defineText('ticketing/booking', {
   declined: 'Declined',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
+  // The buyer changed the tickets to another ticket type or date.
+  changed: 'Changed',
   addToCalendar: 'Add to calendar',
   calendarFileIcs: 'Calendar file (.ics)',
   ticketsAsPdf: 'Tickets as PDF',

@@ -5,6 +5,11 @@ export const cancellationEmailsText = defineText('ticketing/cancellation-emails'
   eventHeading: 'This event is cancelled',
   bookingHeading: 'Your booking is cancelled',
   ticketHeading: 'Your ticket is cancelled',
+  // A new booking replaces the tickets.
+  changedHeading: 'You’ve changed your tickets',
+  changedSubject: 'Your tickets have changed: {event}',
+  changedIntro:
+    'Hi {name}, you changed your tickets for <strong>{event}</strong>. We’ll email you the new ones in a separate message.',
   eventSubject: 'Cancelled: {event}',
   bookingSubject: 'Your booking is cancelled: {event}',
   ticketSubject: 'Your ticket is cancelled: {event}',

@@ -28,6 +28,10 @@ export const checkoutText = defineText('ticketing/checkout', {
   holdTicketsAgain: 'Hold tickets again',
   holdingTheTickets: 'Holding the tickets',
   backToTheEvent: 'Back to the event',
+  // Title of the checkout of tickets that replace others.
+  changeYourTickets: 'Change your tickets',
+  changeEnded: 'We’ve released the new tickets, and your old tickets are still valid. You can start the change again.',
+  yourBookings: 'Your bookings',
   // Heading of the fields about the buyer.
   contactDetails: 'Contact details',
   // Heading of the questions that are not about one ticket.

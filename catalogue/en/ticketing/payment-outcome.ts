@@ -30,6 +30,9 @@ export const paymentOutcomeText = defineText('ticketing/payment-outcome', {
   yourBookings: 'Your bookings',
   backToTheEvent: 'Back to the event',
   youreGoing: 'You’re going!',
+  // Title of a booking that replaces tickets.
+  ticketsChanged: 'Your tickets are changed',
+  oldTicketsStoppedWorking: 'Your old tickets no longer work.',
   weveEmailedYourTicketsTo: '{title}, {time}. We’ve emailed your {count, plural, one {ticket} other {tickets}} to {email}.',
   yourTicket: 'Your ticket',
   ticketOf: '{holderName}’s ticket',

@@ -6,6 +6,12 @@ export const refundEmailsText = defineText('ticketing/refund-emails', {
   refundHeading: 'You’re getting a refund',
   soldSubject: 'Your ticket has been sold: {event}',
   soldHeading: 'Your ticket has been sold',
+  // A new booking replaces the tickets.
+  changedSubject: '{count, plural, one {Ticket changed: {event}} other {# tickets changed: {event}}}',
+  changedHeading: '{count, plural, one {Ticket changed} other {# tickets changed}}',
+  changedIntro:
+    '{count, plural, one {Hi {name}, you changed one of your tickets for <strong>{event}</strong>. We’ll email you the new one in a separate message.} other {Hi {name}, you changed # of your tickets for <strong>{event}</strong>. We’ll email you the new ones in a separate message.}}',
+  changedTicketsStopWorking: 'Changed tickets no longer work. Your other tickets are still valid.',
   cancelledSubject: '{count, plural, one {Ticket cancelled: {event}} other {# tickets cancelled: {event}}}',
   cancelledHeading: '{count, plural, one {Ticket cancelled} other {# tickets cancelled}}',
   // "heading" is one of the headings above, "refund" is an amount and where it goes.

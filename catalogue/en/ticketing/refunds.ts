@@ -16,6 +16,8 @@ export const refundsText = defineText('ticketing/refunds', {
   itHasSinceChangedBackTo: 'It has since changed back to what you booked.',
   before: 'Before: {before}',
   youCanGetAFullRefund: 'You can get a full refund until {end}.',
+  // The price of tickets that paid for the tickets to which they were changed.
+  usedForChangedTickets: '{amount} paid for your new tickets',
   refundedToYourWallet: '{amount} refunded to your wallet',
   refundedToYourCard: '{amount} refunded to your card',
   onItsWayToYourCard: '{amount} on its way to your card',

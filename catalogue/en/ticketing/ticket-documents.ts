@@ -49,6 +49,8 @@ export const ticketDocumentsText = defineText('ticketing/ticket-documents', {
   serviceFee: 'service fee',
   // Row of a receipt: a discount.
   promoCode: 'Promo code {code}',
+  // Row of a receipt: the price of tickets that these tickets replace.
+  paidWithTickets: 'Paid with your changed tickets',
   paidFromWallet: 'Paid from your wallet',
   paidByCard: 'Paid by card',
   // Row of a credit note: an amount of the refund.

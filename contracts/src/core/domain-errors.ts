@@ -195,6 +195,7 @@ export const bookingErrors = {
   refund_changed: { status: 409 },
   refund_too_late: { status: 409 },
   changes_closed: { status: 409 },
+  change_price_changed: { status: 409 },
   refund_too_much: { status: 409 },
   not_resellable: { status: 409 },
   resale_reserved: { status: 409 },

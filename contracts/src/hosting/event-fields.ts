@@ -79,6 +79,8 @@ export const EventFields = z.object({
   refundPolicy: RefundPolicy,
   /** Hours before the start until which buyers can change names and answers; 0: until the start; null: never. */
   changeHoursBefore: z.nullable(z.int().check(z.gte(0), z.lte(CHANGE_HOURS_MAX))),
+  /** True if buyers can change tickets to another ticket type or date until the same deadline. */
+  allowsTicketChanges: z.boolean(),
   agenda: z.array(AgendaItem).check(z.maxLength(100)),
   feeMode: z.enum(['absorb', 'pass_on']),
   taxRateBps: z.int().check(z.gte(0), z.lte(5000)),
@@ -108,6 +110,7 @@ export const EVENT_DEFAULTS = {
   visibility: 'public',
   attendeesShown: 'people_and_count',
   changeHoursBefore: 0,
+  allowsTicketChanges: false,
   feeMode: 'absorb',
   taxRateBps: 0,
   taxInclusive: true,

@@ -29,6 +29,7 @@ const FIELD_BY_CHANGE: Readonly<Record<ChangeName, SeriesField | null>> = {
   attendeesShown: 'attendees',
   refundPolicy: 'refundPolicy',
   changeHoursBefore: 'buyerChanges',
+  allowsTicketChanges: 'buyerChanges',
   agenda: 'agenda',
   feeMode: 'fees',
   taxRateBps: 'fees',

@@ -129,7 +129,7 @@ export const AdminBooking = z.object({
       at: z.iso.datetime(),
       /** The ticket whose attendee changed; null: the answers of the whole booking. */
       ticket: z.nullable(z.string()),
-      fields: z.array(z.enum(['name', 'email', 'answers'])),
+      fields: z.array(z.enum(['name', 'email', 'answers', 'ticket'])),
     }),
   ),
   auditEntries: z.array(

@@ -87,6 +87,8 @@ const BookingTicket = z.object({
   status: TicketStatus,
   /** True if the buyer transferred the ticket to another person, who owns it now. */
   isTransferred: z.boolean(),
+  /** The booking with the ticket that replaced this one; null if it was not changed. */
+  changedToId: z.nullable(BookingId),
 });
 
 /** A file given as an answer. */
@@ -101,6 +103,8 @@ export const BookingRefund = z.object({
   amountMinor: AmountMinor,
   cardMinor: AmountMinor,
   walletMinor: AmountMinor,
+  /** The part of the wallet's part that paid for the tickets to which these were changed. */
+  creditMinor: AmountMinor,
   /**
    * The status of the card's part. `to_wallet`: the card did not accept it, so it is in the wallet. Null without such a
    * part.
@@ -144,6 +148,10 @@ export const Booking = z.object({
   showsBuyer: z.boolean(),
   /** True if the buyer can choose that now: the booking is confirmed, and the event page shows people. */
   canShowBuyer: z.boolean(),
+  /** True if the buyer can change at least one ticket to another ticket type or date now. */
+  canChangeTickets: z.boolean(),
+  /** The booking whose tickets this one replaces, and the part of the total that they pay; null for other bookings. */
+  change: z.nullable(z.object({ fromId: BookingId, fromReference: z.string(), creditMinor: AmountMinor })),
   currency: Currency,
   subtotalMinor: AmountMinor,
   /** Fees passed on to the buyer; part of the total. */
@@ -151,7 +159,7 @@ export const Booking = z.object({
   taxMinor: AmountMinor,
   taxInclusive: z.boolean(),
   totalMinor: AmountMinor,
-  /** The part of the total that is reserved in the buyer's wallet or was paid from it. */
+  /** The part of the total that is reserved in the buyer's wallet or was paid from it, without the credit of changed tickets. */
   walletMinor: AmountMinor,
   /** The amount that a card pays, has paid or, if the payment came too late, gets refunded. */
   cardMinor: AmountMinor,

@@ -14,6 +14,7 @@ import type { State } from './state.ts';
 import { playerStates } from './player-states.ts';
 import { seriesStates } from './series-states.ts';
 import { streamStates } from './stream-states.ts';
+import { ticketChangeStates } from './ticket-change-states.ts';
 import { waitingRoomStates } from './waiting-room-states.ts';
 import { seedCall } from '../live/calls.ts';
 
@@ -49,6 +50,7 @@ export const states: readonly State[] = [
   ...callStates,
   ...waitingRoomStates,
   ...emailCodeStates,
+  ...ticketChangeStates,
   {
     name: 'a person whose browser waits instead of solving a proof of work',
     as: 'user',

@@ -224,6 +224,7 @@ export interface BookingRefunds {
   booking_id: string;
   card_minor: number;
   created_at: Timestamp;
+  credit_minor: Generated<number>;
   id: string;
   message: Generated<string>;
   origin: string;
@@ -743,6 +744,7 @@ export interface Events {
   all_day: Generated<boolean>;
   allows_reentry: Generated<boolean>;
   attendees_shown: Generated<string>;
+  allows_ticket_changes: Generated<boolean>;
   booked_count: Generated<number>;
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
@@ -1991,6 +1993,20 @@ export interface TeamInvitations {
   token_hash: string;
 }
 
+export interface TicketChanges {
+  booking_id: string;
+  created_at: Timestamp;
+  credit_minor: number;
+  from_booking_id: string;
+  refund_to: string;
+}
+
+export interface TicketChangeTickets {
+  amount_minor: number;
+  booking_id: string;
+  ticket_id: string;
+}
+
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
@@ -2330,6 +2346,8 @@ export interface DB {
   subscription_invoices: SubscriptionInvoices;
   subscriptions: Subscriptions;
   team_invitations: TeamInvitations;
+  ticket_change_tickets: TicketChangeTickets;
+  ticket_changes: TicketChanges;
   ticket_transfers: TicketTransfers;
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;

@@ -40,7 +40,7 @@ export const entityGroups: readonly EntityGroup[] = [
   group(
     'Ticketing: bookings',
     `bookings booking_line_items booking_attendees booking_notices booking_invoice_details booking_refunds refund_choices booking_refund_tickets
-    booking_changes refund_windows tickets answer_files promo_codes promo_code_types tracked_links hold_networks hold_rejections`,
+    booking_changes ticket_changes ticket_change_tickets refund_windows tickets answer_files promo_codes promo_code_types tracked_links hold_networks hold_rejections`,
   ),
   group(
     'Ticketing: transfers, attendees and check-in',

@@ -66,6 +66,13 @@ export const EVENT_COLUMNS = {
     series: 'buyerChanges',
     exported: null,
   },
+  allows_ticket_changes: {
+    written: 'draft',
+    duplicate: 'same',
+    newOccurrence: 'same',
+    series: 'buyerChanges',
+    exported: null,
+  },
   agenda: { written: 'draft', duplicate: 'other', newOccurrence: 'other', series: 'agenda', exported: null },
   fee_mode: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'fees', exported: null },
   tax_rate_bps: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'fees', exported: null },

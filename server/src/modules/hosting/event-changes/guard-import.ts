@@ -10,7 +10,7 @@ export function createImportGuard(
 ): ImportRequest['guardUpdate'] {
   return async (tx, eventId, write) => {
     const guarded = () => guardEventChange(ctx, tx, { eventIds: [eventId], isConfirmed, write });
-    const written = () => inSavepoint(tx, 'material_change', async () => (await guarded(), true));
-    return (await inSavepoint(tx, 'event_settled', async () => (await written()) === true)) === true;
+    const written = () => inSavepoint(tx, ['material_change'], async () => (await guarded(), true));
+    return (await inSavepoint(tx, ['event_settled'], async () => (await written()) === true)) === true;
   };
 }

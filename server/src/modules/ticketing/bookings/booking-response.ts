@@ -4,7 +4,8 @@ import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type * as z from 'zod/mini';
 import type { AnswerFileRow } from './answers/queries.ts';
 import { isExtendable, paymentStatusOf } from './booking-state-rules.ts';
-import { canChangeTicket, changeDeadline } from './changes/change-rules.ts';
+import { canChangeTicket, changeDeadline, isOpenForTicketChanges, ticketChangeError } from './changes/change-rules.ts';
+import type { ChangedTicketRow } from './changes/ticket-change-queries.ts';
 import type { AttendeeRow, LineItemRow } from './line-item-queries.ts';
 import { refundingMinor } from './payments/payment-parts.ts';
 import type { BookingView, PaymentView } from './read-queries.ts';
@@ -27,6 +28,7 @@ export type BookingParts = {
   readonly refunds: readonly RefundView[];
   readonly files: readonly AnswerFileRow[];
   readonly windows: readonly WindowRow[];
+  readonly changedTickets: readonly ChangedTicketRow[];
 };
 
 export function toBooking(parts: BookingParts, now: Date): Booking {
@@ -56,6 +58,7 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     changesUntil: changeDeadline(view)?.toISOString() ?? null,
     showsBuyer: view.showsBuyer,
     canShowBuyer: view.status === 'confirmed' && canShowAttendees({ ...view, status: view.eventStatus }, now),
+    ...ticketChangesOf(parts, now),
     ...amountsOf(parts),
     refundPolicy: view.refundPolicy,
     refundDeadlineAt: deadlineOf(view),
@@ -70,9 +73,28 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
       holderName: ticket.holderName,
       status: ticket.status,
       isTransferred: isTransferred(ticket, view),
+      changedToId: changedToId(parts, ticket.id),
     })),
     payment: paymentStatusOf(parts.payments, view),
   };
+}
+
+function ticketChangesOf({ view, tickets }: BookingParts, now: Date): Pick<Booking, 'canChangeTickets' | 'change'> {
+  const { change } = view;
+  const hasChangeableTicket = tickets.some((ticket) => ticketChangeError(ticket, view.buyerId) === null);
+  return {
+    canChangeTickets: hasChangeableTicket && isOpenForTicketChanges(view, now),
+    change: change && {
+      fromId: BookingId.parse(change.fromBookingId),
+      fromReference: change.fromReference,
+      creditMinor: change.creditMinor,
+    },
+  };
+}
+
+function changedToId({ changedTickets }: BookingParts, id: string): Booking['tickets'][number]['changedToId'] {
+  const changed = changedTickets.find(({ ticketId }) => ticketId === id);
+  return changed === undefined ? null : BookingId.parse(changed.changedToId);
 }
 
 function deadlineOf({ refundPolicy, bookedTerms, startsAt }: BookingView): string | null {
@@ -97,6 +119,9 @@ export function isTransferred(
 }
 
 function amountsOf({ view, lineItems, payments }: BookingParts) {
+  const creditMinor = view.change?.creditMinor ?? 0;
+  // The credit of changed tickets goes through the wallet when the booking is confirmed.
+  const walletMinor = view.confirmedAt === null ? view.walletMinor : view.walletMinor - creditMinor;
   return {
     currency: view.currency,
     subtotalMinor: view.subtotalMinor,
@@ -104,8 +129,8 @@ function amountsOf({ view, lineItems, payments }: BookingParts) {
     taxMinor: view.taxMinor,
     taxInclusive: view.taxInclusive,
     totalMinor: view.totalMinor,
-    walletMinor: view.walletMinor,
-    cardMinor: refundingMinor(payments) ?? view.totalMinor - view.walletMinor,
+    walletMinor,
+    cardMinor: refundingMinor(payments) ?? view.totalMinor - creditMinor - walletMinor,
     promoCode: view.promoCode === '' ? null : view.promoCode,
     discountMinor: totalSavingMinor(lineItems),
   };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import { changeOfBooking, type TicketChange } from './changes/ticket-change-queries.ts';
 import { stockMove, type StockMove, type TicketQuantity } from './holds/stock-queries.ts';
 import { bookingColumns, type BookingRow } from './queries.ts';
 
@@ -18,6 +19,8 @@ export type Confirmation = BookingRow & {
   readonly attendeeIds: readonly string[];
   /** The amount that the buyer's wallet reserves for the booking. */
   readonly reservedMinor: number;
+  /** The change whose tickets the booking replaces; null for other bookings. */
+  readonly change: TicketChange | null;
 };
 
 /**
@@ -48,7 +51,8 @@ export async function listConfirmations(tx: Tx, bookingIds: readonly string[], n
       coalesce((
         select h.amount_minor from wallet_reservations h
         where h.purpose = 'booking' and h.subject_id = b.id and h.status = 'open'
-      ), 0) as "reservedMinor"
+      ), 0) as "reservedMinor",
+      ${changeOfBooking} as change
     from bookings b join sold_events e on e.id = b.event_id
     where b.id = any(${bookingIds}::uuid[])`.execute(tx);
   return rows;

@@ -6,6 +6,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { toBooking, type BookingParts } from './booking-response.ts';
 import { selectTogether } from '../../../platform/db/select-together.ts';
 import { selectAnswerFiles } from './answers/queries.ts';
+import { selectChangedTickets } from './changes/ticket-change-queries.ts';
 import { selectAttendees, selectLineItems } from './line-item-queries.ts';
 import { findBookingView, selectPaymentViews, selectQuestions, type BookingView } from './read-queries.ts';
 import { selectOpenWindows } from './refund-windows/window-queries.ts';
@@ -29,7 +30,7 @@ export async function getOwnBooking(ctx: Context, actor: UserActor, id: string):
 export async function loadBookingParts({ db, clock }: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
   if (views.length === 0) return [];
   const ids = views.map(({ id }) => id);
-  const { lineItems, attendees, payments, files, questions, ...rows } = await selectTogether(db, {
+  const { lineItems, attendees, payments, files, questions, changedTickets, ...rows } = await selectTogether(db, {
     lineItems: selectLineItems(ids),
     attendees: selectAttendees(ids),
     tickets: selectTickets(ids),
@@ -37,6 +38,7 @@ export async function loadBookingParts({ db, clock }: Context, views: readonly B
     refunds: selectRefundViews(ids),
     files: selectAnswerFiles(ids),
     windows: selectOpenWindows(ids, clock.now()),
+    changedTickets: selectChangedTickets(ids),
     questions: selectQuestions(views.map(({ eventId }) => eventId)),
   });
   const tickets = rows.tickets.map((row) => ({
@@ -53,6 +55,7 @@ export async function loadBookingParts({ db, clock }: Context, views: readonly B
     files: files.filter(({ bookingId }) => bookingId === view.id),
     refunds: refunds.filter(({ bookingId }) => bookingId === view.id),
     windows: windows.filter(({ bookingId }) => bookingId === view.id),
+    changedTickets: changedTickets.filter(({ bookingId }) => bookingId === view.id),
     payments: payments.filter(({ bookingId }) => bookingId === view.id),
     questions: questions.filter(({ eventId }) => eventId === view.eventId),
   }));

@@ -121,7 +121,7 @@ const RequestEmailPayload = z.object({ bookingId: z.uuid(), step: z.enum(['sent'
 const DigestPayload = z.object({ eventId: z.uuid(), until: z.iso.datetime() });
 const DisputeEmailPayload = z.object({ disputeId: z.uuid(), status: z.enum(['open', 'won', 'lost']) });
 const CancellationPayload = z.union([
-  z.object({ bookingId: z.uuid(), refundId: z.optional(z.uuid()) }),
+  z.object({ bookingId: z.uuid(), refundId: z.optional(z.uuid()), isChange: z.optional(z.boolean()) }),
   WaitlistEntryPayload,
 ]);
 const ResalePayload = z.object({ listingId: z.uuid() });
@@ -130,7 +130,7 @@ const RefundPayload = z.object({ refundId: z.uuid() });
 const PartialRefundPayload = z.object({
   bookingId: z.uuid(),
   ticketIds: z.array(z.uuid()),
-  by: z.enum(['buyer', 'team', 'platform']),
+  by: z.enum(['buyer', 'team', 'platform', 'change']),
   message: z.string(),
   refundId: z.optional(z.uuid()),
 });

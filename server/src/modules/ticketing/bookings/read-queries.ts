@@ -4,6 +4,7 @@ import type { AttendeesShown } from '@festoon/contracts/events/shown-attendees';
 import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import type { TicketChange } from './changes/ticket-change-queries.ts';
 import { bookingColumns, type BookingRow } from './queries.ts';
 
 /** The event's data that the owner of a booking sees. */
@@ -30,6 +31,8 @@ export type BookedEvent = {
   readonly accessNotes: string;
   /** Hours before the start until which buyers can change their bookings; null: never. */
   readonly changeHoursBefore: number | null;
+  /** True if they can also change tickets to another ticket type or date. */
+  readonly allowsTicketChanges: boolean;
   readonly coverKey: string | null;
   readonly coverAlt: string;
   readonly coverColour: string;
@@ -42,12 +45,17 @@ export type BookedEvent = {
   readonly organiserHandle: string | null;
 };
 
+/** The change of a booking, with the reference of the booking whose tickets it replaces. */
+type BookingViewChange = TicketChange & { readonly fromReference: string };
+
 /** A booking with the event's data that its owner sees. */
 export type BookingView = BookingRow &
   BookedEvent & {
     readonly showsBuyer: boolean;
     /** When the refund to the card starts after the event was cancelled. Until then the buyer can choose the wallet. */
     readonly cardRefundAt: Date | null;
+    /** The change whose tickets the booking replaces; null for other bookings. */
+    readonly change: BookingViewChange | null;
   };
 
 /** The columns of `BookedEvent`, of the event `e` and its organiser `o`. */
@@ -55,13 +63,16 @@ export const bookedEventColumns = sql`
   e.slug, e.title, e.summary, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
   e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status as "eventStatus", e.cancel_reason as "cancelReason", e.sequence, e.venue_name as "venueName",
   e.address, e.city, e.country_code as "countryCode", e.latitude, e.longitude, e.online_url as "onlineUrl",
-  e.access_notes as "accessNotes", e.change_hours_before as "changeHoursBefore", e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour",
+  e.access_notes as "accessNotes", e.change_hours_before as "changeHoursBefore", e.allows_ticket_changes as "allowsTicketChanges", e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour",
   e.theme_colour as "themeColour", e.attendees_shown as "attendeesShown", e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
   o.handle as "organiserHandle"`;
 
 const viewColumns = sql`
   ${bookingColumns}, ${bookedEventColumns}, b.shows_buyer as "showsBuyer",
-  (select c.card_refund_at from refund_choices c where c.booking_id = b.id) as "cardRefundAt"`;
+  (select c.card_refund_at from refund_choices c where c.booking_id = b.id) as "cardRefundAt",
+  (select jsonb_build_object('fromBookingId', c.from_booking_id, 'creditMinor', c.credit_minor, 'refundTo', c.refund_to,
+     'fromReference', f.reference)
+   from ticket_changes c join bookings f on f.id = c.from_booking_id where c.booking_id = b.id) as change`;
 
 const viewJoins = sql`bookings b join events e on e.id = b.event_id join accounts o on o.id = e.organiser_id`;
 

@@ -7,6 +7,7 @@ import * as documents from '@festoon/contracts/ticketing/booking-documents';
 import * as blocks from '@festoon/contracts/ticketing/organiser-blocks';
 import * as promotions from '@festoon/contracts/ticketing/promotions';
 import * as cancelling from '@festoon/contracts/ticketing/cancellations';
+import * as ticketChanges from '@festoon/contracts/ticketing/ticket-changes';
 import * as refunds from '@festoon/contracts/ticketing/refunds';
 import * as transfers from '@festoon/contracts/ticketing/transfers';
 import * as waiting from '@festoon/contracts/ticketing/waitlist';
@@ -23,6 +24,8 @@ import { blockAttendee, blockForOrganiser, listOrganiserBlocks, unblockForOrgani
 import { addAnswerFile } from './answers/add-answer-file.ts';
 import { addAnswerFileRoutes } from './answers/answer-file-routes.ts';
 import { changeBookingDetails } from './changes/change-booking-details.ts';
+import { changeTickets } from './changes/change-tickets.ts';
+import { quoteTicketChange } from './changes/quote-ticket-change.ts';
 import { confirmBookingPayment } from './payments/confirm-booking-payment.ts';
 import { listBookingDocuments } from './documents/list-booking-documents.ts';
 import { saveInvoiceDetails } from './documents/save-invoice-details.ts';
@@ -71,6 +74,8 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(contract.setShowsBuyer, setShowsBuyer);
   mount(checkout.saveBookingDetails, saveBookingDetails);
   mount(checkout.changeBookingDetails, changeBookingDetails);
+  mount(ticketChanges.quoteTicketChange, quoteTicketChange);
+  mount(ticketChanges.changeTickets, changeTickets, { recognisesRepeats: true });
   mount(checkout.addAnswerFile, addAnswerFile);
   mount(checkout.payBooking, payBooking);
   mount(checkout.getBookingWallet, getBookingWallet);

@@ -3,6 +3,7 @@ import { confirmBookingPayment } from '@festoon/contracts/ticketing/checkout';
 import { getBooking, listBookings, type Booking } from '@festoon/contracts/ticketing/bookings';
 import { getTicket, type Ticket } from '@festoon/contracts/ticketing/tickets';
 import { quoteRefund } from '@festoon/contracts/ticketing/refunds';
+import { quoteTicketChange } from '@festoon/contracts/ticketing/ticket-changes';
 import { getTransfer, listReceivedTickets } from '@festoon/contracts/ticketing/transfers';
 import { listWaitlistEntries } from '@festoon/contracts/ticketing/waitlist';
 import { call } from '../../../lib/api/api-client.ts';
@@ -93,6 +94,28 @@ export function refundQuoteQuery(bookingId: string, ticketIds: readonly string[]
       call(
         quoteRefund,
         { bookingId: bookingId as Booking['id'], ...(ticketIds && { tickets: ticketIds.join(',') }) },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    meta: inlineErrors,
+  });
+}
+
+type ChangeSelection = { readonly ticketIds: readonly string[] | null; readonly date: string | null };
+
+/** Returns the query for the price differences if these tickets, or all, are changed now to tickets of a date. */
+export function ticketChangeQuery(bookingId: string, { ticketIds, date }: ChangeSelection) {
+  return queryOptions({
+    queryKey: [KEY, 'change', bookingId, ticketIds, date],
+    queryFn: ({ signal }) =>
+      call(
+        quoteTicketChange,
+        {
+          bookingId: bookingId as Booking['id'],
+          ...(ticketIds && { tickets: ticketIds.join(',') }),
+          ...(date !== null && { date: date as Booking['event']['id'] }),
+        },
         { signal },
       ),
     staleTime: 0,

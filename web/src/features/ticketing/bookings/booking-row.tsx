@@ -12,6 +12,8 @@ import { bookingFile } from './booking-actions.tsx';
 import { activeTickets, holdEndLabel, bookingStatusLabel, formatPaymentSplit, formatTickets } from './booking-text.ts';
 import { CancelTicketsButton } from './cancellations/cancel-tickets-button.tsx';
 import { ChangeDetailsButton } from './changes/change-details-button.tsx';
+import { ChangeTicketsButton } from './changes/change-tickets-button.tsx';
+import { ReplacedTickets } from './changes/replaced-tickets.tsx';
 import { checkoutPath, outcomePath } from './checkout/checkout-stage.ts';
 import { EventImage } from './event-image.tsx';
 import { RefundChoiceNotice } from './cancellations/refund-choice-notice.tsx';
@@ -50,6 +52,7 @@ export function BookingRow({ booking, documents, extra }: BookingRowProps) {
           · <span className="tabular-nums">{booking.reference}</span>
         </p>
         <RefundedAmounts booking={booking} />
+        <ReplacedTickets booking={booking} />
       </div>
       {booking.refundChoice && (
         <div className="col-span-full md:order-last">
@@ -87,6 +90,7 @@ function RowActions({ booking, documents }: Pick<BookingRowProps, 'booking' | 'd
       {status === 'confirmed' && booking.event.status !== 'cancelled' && <TicketLinks booking={booking} />}
       {booking.confirmedAt !== null && totalMinor > 0 && documents}
       <ChangeDetailsButton booking={booking} />
+      <ChangeTicketsButton booking={booking} />
       {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="link" />}
     </>
   );

@@ -22,9 +22,11 @@ function labelOfStatus(status: BookingStatus): StatusLabel {
   return { text: bookingText(status), tone: STATUS_TONES[status] };
 }
 
-type BookingState = Pick<Booking, 'status' | 'payment' | 'event'> & Partial<Pick<Booking, 'requestedAt'>>;
+type BookingState = Pick<Booking, 'status' | 'payment' | 'event'> & Partial<Pick<Booking, 'requestedAt' | 'tickets'>>;
 
-export function bookingStatusLabel({ status, payment, event, requestedAt }: BookingState): StatusLabel {
+export function bookingStatusLabel(booking: BookingState): StatusLabel {
+  const { status, payment, event, requestedAt } = booking;
+  if (isReplaced(booking)) return { text: bookingText('changed'), tone: 'neutral' };
   if (payment === 'processing') return { text: bookingText('waitingForTheBank'), tone: 'info' };
   if (payment === 'refunding') return { text: bookingText('refundOnItsWay'), tone: 'info' };
   if (status === 'cancelled' && payment === 'refunded') return labelOfStatus('refunded');
@@ -32,6 +34,16 @@ export function bookingStatusLabel({ status, payment, event, requestedAt }: Book
   if (status === 'confirmed' && event.status === 'cancelled')
     return { text: bookingText('eventCancelled'), tone: 'failure' };
   return labelOfStatus(status);
+}
+
+/** Returns whether other bookings replace all tickets of a booking. */
+function isReplaced({ status, tickets = [] }: BookingState): boolean {
+  return status === 'cancelled' && tickets.length > 0 && tickets.every(({ changedToId }) => changedToId !== null);
+}
+
+/** Returns the amount to pay: the total without the part that changed tickets pay. */
+export function dueMinor({ totalMinor, change }: Pick<Booking, 'totalMinor'> & Partial<Pick<Booking, 'change'>>): number {
+  return totalMinor - (change?.creditMinor ?? 0);
 }
 
 /** Returns the local time, with the day if it is not today: tickets reserved for one person are held for a long time. */
@@ -97,17 +109,18 @@ export function formatPaymentSplit({ walletMinor, cardMinor }: PaymentSplit, cur
   return cardMinor > 0 ? bookingText('byCard', { amount: card }) : '';
 }
 
-type Payable = Pick<Booking, 'totalMinor' | 'currency'> & Partial<Pick<Booking, 'needsApproval'>>;
+type Payable = Pick<Booking, 'totalMinor' | 'currency'> & Partial<Pick<Booking, 'needsApproval' | 'change'>>;
 
 /**
  * Returns the label of the button that ends the checkout: the amount to pay, that nothing is to pay, or that a request
  * is sent to the organiser.
  */
-export function payButtonLabel({ totalMinor, currency, needsApproval }: Payable, split?: PaymentSplit): string {
+export function payButtonLabel(booking: Payable, split?: PaymentSplit): string {
+  const { currency, needsApproval, change } = booking;
+  const amountMinor = dueMinor(booking);
   if (needsApproval) return bookingText('sendRequest');
   if (split && split.walletMinor > 0 && split.cardMinor > 0)
     return bookingText('payByCard', { amount: formatMoney(split.cardMinor, currency) });
-  return totalMinor === 0
-    ? bookingText('confirmBooking')
-    : bookingText('pay', { amount: formatMoney(totalMinor, currency) });
+  if (amountMinor > 0) return bookingText('pay', { amount: formatMoney(amountMinor, currency) });
+  return bookingText(change ? 'confirmChange' : 'confirmBooking');
 }

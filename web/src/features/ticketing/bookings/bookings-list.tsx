@@ -24,6 +24,8 @@ import { QrCodeIcon } from '../../../ui/image/icons.ts';
 import { AddToCalendar, Directions } from './booking-actions.tsx';
 import { CancelTicketsButton } from './cancellations/cancel-tickets-button.tsx';
 import { ChangeDetailsButton } from './changes/change-details-button.tsx';
+import { ChangeTicketsButton } from './changes/change-tickets-button.tsx';
+import { ReplacedTickets } from './changes/replaced-tickets.tsx';
 import { EventImage } from './event-image.tsx';
 import { RefundedAmounts } from './cancellations/refunded-amounts.tsx';
 import { RefundWindowNotice } from './cancellations/refund-window-notice.tsx';
@@ -250,6 +252,7 @@ function NextBooking({ booking, documents }: { booking: Booking; documents?: Rea
             {formatTickets(booking)} · <span className="tabular-nums">{booking.reference}</span>
           </p>
           <RefundedAmounts booking={booking} />
+          <ReplacedTickets booking={booking} />
         </div>
         {booking.refundWindow && (
           <RefundWindowNotice
@@ -272,6 +275,7 @@ function NextBooking({ booking, documents }: { booking: Booking; documents?: Rea
           <ConversationLinks event={event} {...(first && { ticketId: first.id })} />
           {booking.totalMinor > 0 && documents}
           <ChangeDetailsButton booking={booking} />
+          <ChangeTicketsButton booking={booking} />
           {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="button" />}
         </div>
         <ShowBuyerSwitch booking={booking} />

@@ -10,10 +10,12 @@ import { isTransferred, toBooking, type BookingParts } from '../booking-response
 import { findBuyer, findEventTitle, findRecipient } from '../emails/contact-queries.ts';
 import { attachCreditNotes } from '../documents/attach-documents.ts';
 import { bookingPath, bookingUrl, calendarAttachments } from '../tickets/render-ticket-documents.ts';
+import { isReplacedInEvent } from '../changes/ticket-change-queries.ts';
 import { loadBookingParts } from '../get-booking.ts';
 import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { findRefundView, type RefundView } from '../refunds/queries.ts';
+import { paidOut } from '../refunds/refund-rules.ts';
 import { findEntryView } from '../waitlist/read-queries.ts';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import {
@@ -45,7 +47,7 @@ type CancellationInput = {
    * The party that cancelled the booking, or the cause: its payment is gone, or its last ticket was sold to a person on the
    * waiting list.
    */
-  readonly by: 'buyer' | 'team' | 'platform' | 'payment' | 'waitlist';
+  readonly by: 'buyer' | 'team' | 'platform' | 'payment' | 'waitlist' | 'change';
   readonly currency: string;
   readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;
   /** The page that the button opens. */
@@ -78,10 +80,11 @@ function cancellationEmail(site: EmailSite, input: CancellationInput): EmailCont
   return { subject: cancellationEmailsText(keys.subject, { event: event.title }), content };
 }
 
-function textOf({ scope, lost }: CancellationInput) {
+function textOf({ scope, lost, by }: CancellationInput) {
   if (scope === 'event') return { heading: 'eventHeading', subject: 'eventSubject' } as const;
   if (scope === 'refund') return { heading: 'refundHeading', subject: 'refundSubject' } as const;
   if (lost === 'passed_on') return { heading: 'ticketHeading', subject: 'ticketSubject' } as const;
+  if (by === 'change') return { heading: 'changedHeading', subject: 'changedSubject' } as const;
   return { heading: 'bookingHeading', subject: 'bookingSubject' } as const;
 }
 
@@ -104,6 +107,7 @@ const INTROS = {
   platform: 'platformIntro',
   waitlist: 'waitlistIntro',
   payment: 'paymentIntro',
+  change: 'changedIntro',
 } as const satisfies Record<CancellationInput['by'], string>;
 
 const LOSS_TEXT = {
@@ -114,10 +118,17 @@ const LOSS_TEXT = {
   waiting: 'waitingLost',
 } as const satisfies Record<CancellationInput['lost'], string>;
 
+type CancellationNotice = {
+  readonly bookingId: string;
+  readonly refundId?: string | undefined;
+  /** True if a new booking replaces its last tickets. */
+  readonly isChange?: boolean | undefined;
+};
+
 /** Notifies a buyer, once, that the booking is cancelled. The attached calendar file removes the event from the calendar. */
 export async function sendBookingCancellation(
   ctx: Context,
-  { bookingId, refundId }: { readonly bookingId: string; readonly refundId?: string | undefined },
+  { bookingId, refundId, isChange }: CancellationNotice,
 ): Promise<void> {
   const view = await findBookingView(ctx.db, bookingId);
   if (view?.status !== 'cancelled') return;
@@ -132,22 +143,27 @@ export async function sendBookingCancellation(
     lost: lossOf(view),
     message: scope === 'booking' ? view.cancellationMessage : view.cancelReason,
     bookingReference: view.reference,
-    by: cancelledByOf(view, refund),
+    by: cancelledByOf(view, { refund, isChange }),
     currency: view.currency,
-    refund,
+    refund: paidOut(refund),
     link: { page: 'booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
   };
   const [parts] = view.confirmedAt === null ? [] : await loadBookingParts(ctx, [view]);
-  const calendar = () => (parts === undefined ? [] : calendarAttachments(ctx, parts, 'CANCEL'));
   const envelope = { key: `booking-cancelled:${bookingId}`, to, bulk: scope !== 'booking' };
   const rendered = await writeEmail(envelope, async () => ({
     ...cancellationEmail(ctx.config, input),
-    attachments: [...calendar(), ...(await attachCreditNotes(ctx, bookingId))],
+    attachments: [...(await cancelledCalendar(ctx, parts)), ...(await attachCreditNotes(ctx, bookingId))],
   }));
   // A buyer who cancelled the booking has seen it, so an email is enough.
   if (view.cancelledBy === 'buyer') await queueEmail(ctx.db, rendered);
   else await emailAndNotify(ctx, rendered, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(view.id) });
   if (parts !== undefined) await notifyHolders(ctx, parts, { ...input, scope: scope === 'booking' ? 'booking' : 'event' });
+}
+
+/** Returns the file that removes the event from the calendar; none after a change of tickets of the same event, because its bookings share an entry. */
+async function cancelledCalendar(ctx: Context, parts: BookingParts | undefined) {
+  if (parts === undefined || (await isReplacedInEvent(ctx.db, parts.view))) return [];
+  return calendarAttachments(ctx, parts, 'CANCEL');
 }
 
 function scopeOf({ cancelledBy, cardRefundAt }: BookingView): CancellationInput['scope'] {
@@ -238,7 +254,13 @@ async function notifyHolders(
   }
 }
 
-function cancelledByOf({ cancelledBy, totalMinor }: BookingView, refund: RefundView | null): CancellationInput['by'] {
+type CancellationCause = { readonly refund: RefundView | null } & Pick<CancellationNotice, 'isChange'>;
+
+function cancelledByOf(
+  { cancelledBy, totalMinor }: BookingView,
+  { refund, isChange }: CancellationCause,
+): CancellationInput['by'] {
+  if (isChange) return 'change';
   if (refund?.by === 'resale') return 'waitlist';
   if (refund?.by === 'admin' || (cancelledBy === 'admin' && totalMinor === 0)) return 'platform';
   if (cancelledBy === 'admin') return 'payment';

@@ -71,7 +71,7 @@ export type BookingChangeRow = {
   readonly at: Date;
   /** The ticket type and the current holder; null: the answers of the booking. */
   readonly ticket: string | null;
-  readonly fields: readonly ('name' | 'email' | 'answers')[];
+  readonly fields: readonly ('name' | 'email' | 'answers' | 'ticket')[];
 };
 
 /** Returns what the buyer changed in a confirmed booking, newest first. */

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
+import type { RefundPolicy } from '@festoon/contracts/events/events';
 import type { BookingView } from '../read-queries.ts';
 import type { TicketRow } from '../tickets/ticket-queries.ts';
 
@@ -17,11 +18,13 @@ export function isOpenForChanges(terms: ChangeTerms, now: Date): boolean {
   return terms.eventStatus === 'published' && deadline !== null && now < deadline;
 }
 
-/** Returns why the buyer cannot change the attendee of a ticket, or null. */
+type TicketChangeError = Extract<DomainErrorCode, 'ticket_transferred' | 'ticket_used' | 'ticket_void'>;
+
+/** Returns why the buyer cannot change a ticket or its attendee, or null. */
 export function ticketChangeError(
   { status, holderId }: Pick<TicketRow, 'status' | 'holderId'>,
   buyerId: string,
-): DomainErrorCode | null {
+): TicketChangeError | null {
   if (holderId !== buyerId) return 'ticket_transferred';
   if (status === 'checked_in') return 'ticket_used';
   return status === 'void' ? 'ticket_void' : null;
@@ -34,4 +37,18 @@ export function canChangeTicket(
   now: Date,
 ): boolean {
   return isOpenForChanges(view, now) && ticketChangeError(ticket, view.buyerId) === null;
+}
+
+/** Returns whether the buyer can change tickets to another ticket type or date now. */
+export function isOpenForTicketChanges(terms: ChangeTerms & Pick<BookingView, 'allowsTicketChanges'>, now: Date): boolean {
+  return terms.allowsTicketChanges && isOpenForChanges(terms, now);
+}
+
+/**
+ * Returns the refund policy of tickets that replace others. A change never makes more refundable: what the old tickets no longer
+ * return to a buyer who cancels, the new ones do not return either.
+ */
+export function carriedRefundPolicy(policy: RefundPolicy, oldPercent: number): RefundPolicy {
+  if (policy.kind === 'none' || oldPercent >= policy.percent) return policy;
+  return oldPercent === 0 ? { kind: 'none' } : { ...policy, percent: oldPercent };
 }

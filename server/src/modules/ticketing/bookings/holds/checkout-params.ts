@@ -9,13 +9,22 @@ import type { BookingRow } from '../queries.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 
 type Params = Parameters<typeof createPayment>[2];
-type RemainingPayment = { readonly booking: BookingRow; readonly split: PaymentSplit };
+type RemainingPayment = {
+  readonly booking: BookingRow;
+  readonly split: PaymentSplit;
+  /** The part of the total that changed tickets pay. */
+  readonly creditMinor: number;
+};
 
 /**
  * Returns the parameters of a booking's payment page: its line items, or one line with the remainder if the wallet pays a
  * part.
  */
-export async function checkoutParams(ctx: Context, tx: Tx, { booking, split }: RemainingPayment): Promise<Params> {
+export async function checkoutParams(
+  ctx: Context,
+  tx: Tx,
+  { booking, split, creditMinor }: RemainingPayment,
+): Promise<Params> {
   const view = await findBookingView(tx, booking.id);
   if (view === null) throw new Error(`Booking ${booking.id} is gone.`);
   const { publicUrl } = ctx.config;
@@ -28,9 +37,9 @@ export async function checkoutParams(ctx: Context, tx: Tx, { booking, split }: R
     currency: booking.currency,
     request: {
       lineItems:
-        split.walletMinor === 0
+        split.walletMinor + creditMinor === 0
           ? lineItems.map((line) => toTicketLineItem(line, view))
-          : [toRemainderLineItem(lineItems, view, split)],
+          : [toRemainderLineItem(lineItems, view, { ...split, creditMinor })],
       email: booking.buyerEmail,
       successUrl: `${publicUrl}/payment/success?session_id=${SESSION_ID_PLACEHOLDER}`,
       cancelUrl: `${publicUrl}/checkout?booking=${booking.id}`,
@@ -52,11 +61,15 @@ function toTicketLineItem({ name, quantity, totalMinor }: LineItemRow, view: Boo
 function toRemainderLineItem(
   lineItems: readonly LineItemRow[],
   view: BookingView,
-  { walletMinor, cardMinor }: PaymentSplit,
+  { walletMinor, cardMinor, creditMinor }: PaymentSplit & { readonly creditMinor: number },
 ) {
   const { title, totalMinor, currency } = view;
   const count = lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
-  const paid = `${formatMoney(totalMinor, currency)} less ${formatMoney(walletMinor, currency)} from your wallet`;
+  const paid = [
+    formatMoney(totalMinor, currency),
+    ...(creditMinor > 0 ? [`less ${formatMoney(creditMinor, currency)} from your changed tickets`] : []),
+    ...(walletMinor > 0 ? [`less ${formatMoney(walletMinor, currency)} from your wallet`] : []),
+  ].join(' ');
   return {
     name: `${title}: ${count === 1 ? '1 ticket' : `${count} tickets`}`,
     description: `${eventTimeLabel(view)}. ${paid}`,

@@ -186,7 +186,7 @@ const rejectAll = (requests: readonly HoldRequest[]): HoldDecision[] =>
 
 type BatchOnSale = Batch & { readonly sale: Sale; readonly isCached: boolean };
 
-async function holdInTransaction(ctx: Context, tx: Tx, batch: BatchOnSale): Promise<WrittenBatch> {
+export async function holdInTransaction(ctx: Context, tx: Tx, batch: BatchOnSale): Promise<WrittenBatch> {
   const { eventId, requests } = batch;
   const networks = new Set(requests.map(({ network }) => network.toString('hex')));
   await lockBuyers(
@@ -222,7 +222,7 @@ async function decideWithLockedStock(
   return { decisions: decideHolds(ctx, { facts, requests, stock }), stock };
 }
 
-async function readFacts(
+export async function readFacts(
   ctx: Context,
   tx: DbOrTx,
   { eventId, requests, sale }: Batch & { readonly sale: Sale },
@@ -382,6 +382,7 @@ function newBookingParts(
       cardRefundAt: null,
       showsBuyer: false,
       cancellationMessage: '',
+      change: null,
     },
     lineItems,
     attendees: attendees.map((attendee) => ({ ...attendee, name: '', email: '', answers: {} })),
@@ -391,5 +392,6 @@ function newBookingParts(
     refunds: [],
     files: [],
     windows: [],
+    changedTickets: [],
   };
 }

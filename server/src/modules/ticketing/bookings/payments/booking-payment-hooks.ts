@@ -5,18 +5,13 @@ import type { TransactionScope } from '../../../../platform/db/transaction-scope
 import { listPaymentsOf, type PaymentDecision, type Payment, type PaymentHooks } from '../../../money/payments/public.ts';
 import type { Posting } from '../../../money/wallet/public.ts';
 import { paidActionFor } from '../booking-state-rules.ts';
-import {
-  confirmBooking,
-  confirmBookings,
-  publishBookingChange,
-  readConfirmation,
-  usesReservation,
-} from '../confirm-booking.ts';
+import { confirmBookings, publishBookingChange, readConfirmation, usesReservation } from '../confirm-booking.ts';
 import { listConfirmations, lockBookingsWithoutWaiting, type Confirmation } from '../confirmation-queries.ts';
 import { applyDispute } from '../disputes/apply-dispute.ts';
 import { endHold } from '../holds/end-hold.ts';
 import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { findBooking, lockBooking, type BookingRow } from '../queries.ts';
+import { CHANGE_ERRORS, confirmWithChange } from '../changes/confirm-change.ts';
 import { applyExternalRefund } from '../refunds/apply-external-refund.ts';
 import { SELL, SELL_HELD, type StockMove } from '../holds/stock-queries.ts';
 import { SEND_FAILED_REFUND_EMAIL, SEND_LATE_REFUND_EMAIL } from '../tasks.ts';
@@ -81,7 +76,7 @@ async function applyPaidTogether(
     if (booking === undefined || !bookings.delete(booking.id)) return [];
     const confirmation = { ...booking, walletMinor: booking.totalMinor - payment.amountMinor };
     const isInTime = paidActionFor(booking.status, booking.isEventCancelled) === 'confirm';
-    return isInTime && usesReservation(confirmation) ? [{ payment, confirmation }] : [];
+    return isInTime && booking.change === null && usesReservation(confirmation) ? [{ payment, confirmation }] : [];
   });
   if (paid.length === 0) return new Map();
   const sales = await confirmBookings(
@@ -106,10 +101,15 @@ async function confirmPaid(
   const invalidations: Invalidation[] = [];
   const confirmScope = { ...scope, invalidate: (invalidation: Invalidation) => void invalidations.push(invalidation) };
   const walletMinor = booking.totalMinor - payment.amountMinor;
-  const isConfirmed = await inSavepoint(scope.tx, 'insufficient_wallet_balance', () =>
-    confirmBooking(confirmScope, { ...booking, walletMinor }, move),
+  const isConfirmed = await inSavepoint(scope.tx, ['insufficient_wallet_balance', ...CHANGE_ERRORS], () =>
+    confirmWithChange(confirmScope, { ...booking, walletMinor }, move),
   );
   if (isConfirmed === false && move === SELL_HELD) throw new Error(`The places of booking ${booking.id} were not held.`);
+  if (!isConfirmed && booking.change !== null && booking.status === 'held') {
+    // The old tickets can no longer be changed, for example because one was used in the meantime.
+    await endHold(scope, booking, 'cancelled');
+    return { disposition: 'refund_due', origin: 'cancelled' };
+  }
   if (!isConfirmed) return { disposition: 'refund_due', origin: 'late' };
   for (const invalidation of invalidations) scope.invalidate(invalidation);
   return { disposition: 'applied' };

@@ -63,7 +63,9 @@ async function confirmInTransaction(ctx: Context, tx: Tx, bookingIds: readonly s
   if (lockedIds.length === 0) return [];
   const now = ctx.clock.now();
   const locked = await listConfirmations(tx, lockedIds, now);
-  const free = locked.filter((booking) => isConfirmable(booking, now) && !booking.isEventCancelled);
+  const free = locked.filter(
+    (booking) => isConfirmable(booking, now) && !booking.isEventCancelled && booking.change === null,
+  );
   if (free.length === 0) return [];
   if ((await confirmBookings(transactionScope(ctx, tx), free, SELL_HELD)) === null)
     throw new Error('The tickets of a batch of bookings were not held.');

@@ -10,7 +10,9 @@ import { listPaymentsOf, openCheckout, syncPayment, createPayment, type Payment 
 import { bookingPaymentHooks } from './booking-payment-hooks.ts';
 import { checkoutParams } from '../holds/checkout-params.ts';
 import { closePayments } from './close-payments.ts';
-import { confirmBooking, readConfirmation } from '../confirm-booking.ts';
+import { confirmWithChange } from '../changes/confirm-change.ts';
+import { findCreditMinor } from '../changes/ticket-change-queries.ts';
+import { readConfirmation } from '../confirm-booking.ts';
 import { confirmFreeBooking } from './confirm-free-booking.ts';
 import { isEventCancelled } from '../event-queries.ts';
 import { getOwnBooking } from '../get-booking.ts';
@@ -71,13 +73,14 @@ async function startPayment(scope: TransactionScope, actor: UserActor, input: In
   const payments = await listPaymentsOf(tx, 'booking', booking.id);
   if (payments.some(({ status }) => status === 'processing')) return null;
   await throwIfUnready(scope, booking);
-  const split = splitPayment(booking.totalMinor, input.walletMinor, booking.currency);
+  const creditMinor = await findCreditMinor(tx, booking.id);
+  const split = splitPayment(booking.totalMinor - creditMinor, input.walletMinor, booking.currency);
   const open = payments.filter(({ status }) => status === 'open');
   const [same] = open;
   if (open.length > 1 || (same !== undefined && !isCurrentPage(same, booking, split))) return 'close';
-  if (split.cardMinor > 0) return same ?? (await insertPayment(scope, booking, split));
-  const confirmation = { ...(await readConfirmation(scope, booking.id)), walletMinor: split.walletMinor };
-  if (!(await confirmBooking(scope, confirmation, SELL_HELD)))
+  if (split.cardMinor > 0) return same ?? (await insertPayment(scope, booking, { split, creditMinor }));
+  const confirmation = { ...(await readConfirmation(scope, booking.id)), walletMinor: split.walletMinor + creditMinor };
+  if (!(await confirmWithChange(scope, confirmation, SELL_HELD)))
     throw new Error(`The places of booking ${booking.id} were not held.`);
   return null;
 }
@@ -94,10 +97,12 @@ function isCurrentPage({ amountMinor }: Payment, { walletMinor }: BookingRow, sp
   return amountMinor === split.cardMinor && walletMinor === split.walletMinor;
 }
 
-async function insertPayment(scope: TransactionScope, booking: BookingRow, split: PaymentSplit): Promise<Payment> {
+type DuePayment = { readonly split: PaymentSplit; readonly creditMinor: number };
+
+async function insertPayment(scope: TransactionScope, booking: BookingRow, due: DuePayment): Promise<Payment> {
   const { ctx, tx } = scope;
-  const payment = await createPayment(ctx, tx, await checkoutParams(ctx, tx, { booking, split }));
-  await adjustWalletReservation(scope, booking, split.walletMinor);
+  const payment = await createPayment(ctx, tx, await checkoutParams(ctx, tx, { booking, ...due }));
+  await adjustWalletReservation(scope, booking, due.split.walletMinor);
   return payment;
 }
 

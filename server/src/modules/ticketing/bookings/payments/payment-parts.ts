@@ -1,4 +1,5 @@
 import { ticketDocumentsText } from '@festoon/catalogue/ticketing/ticket-documents';
+import type { TicketChange } from '../changes/ticket-change-queries.ts';
 import type { PaymentView } from '../read-queries.ts';
 
 export type PaymentPart = { readonly description: string; readonly amountMinor: number };
@@ -7,12 +8,16 @@ export type PaymentPart = { readonly description: string; readonly amountMinor: 
 export function paymentParts({
   totalMinor,
   walletMinor,
+  change,
 }: {
   readonly totalMinor: number;
   readonly walletMinor: number;
+  readonly change: Pick<TicketChange, 'creditMinor'> | null;
 }): PaymentPart[] {
+  const creditMinor = change?.creditMinor ?? 0;
   return [
-    { description: ticketDocumentsText('paidFromWallet'), amountMinor: walletMinor },
+    { description: ticketDocumentsText('paidWithTickets'), amountMinor: creditMinor },
+    { description: ticketDocumentsText('paidFromWallet'), amountMinor: walletMinor - creditMinor },
     { description: ticketDocumentsText('paidByCard'), amountMinor: totalMinor - walletMinor },
   ].filter(({ amountMinor }) => amountMinor > 0);
 }

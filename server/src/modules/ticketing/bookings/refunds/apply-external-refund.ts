@@ -34,6 +34,7 @@ export async function applyExternalRefund(
   const parts = { cardMinor: amountMinor, walletMinor: 0, ...prorateFeeAndTax(booking, amountMinor) };
   await addRefundedAmount(tx, booking.id, amountMinor);
   await insertBookingRefund(tx, {
+    creditMinor: 0,
     id: refundId,
     bookingId: booking.id,
     origin,

@@ -20,7 +20,7 @@ import {
   insertRefundTickets,
   type BookingRefundOrigin,
 } from './queries.ts';
-import { prorateFeeAndTax, splitRefund, type TicketRefund } from './refund-rules.ts';
+import { prorateFeeAndTax, splitAfterCredit, type TicketRefund } from './refund-rules.ts';
 
 export type RefundInput = {
   readonly amountMinor: number;
@@ -29,6 +29,8 @@ export type RefundInput = {
   readonly origin: BookingRefundOrigin;
   readonly message?: string;
   readonly requestedBy?: string;
+  /** The part that pays for the tickets to which these are changed. It goes to the wallet. */
+  readonly creditMinor?: number;
   /** The tickets that the refund voids, each with its part of the amount. */
   readonly tickets?: readonly TicketRefund[];
   /** If true, the platform pays what the organiser's balance does not cover. Otherwise throws `insufficient_organiser_balance`. */
@@ -67,7 +69,16 @@ export async function issueRefund(
   const { unreturnedMinor, leftMinor: leftOnCard } = await findCardBalance(tx, booking.id);
   // While a bank disputes the money, the refund waits for the decision. Otherwise the buyer could get it twice.
   const refundsToCard = input.to === 'card' || (payment !== null && (await isDisputed(tx, payment.id)));
-  const split = splitRefund(amountMinor, refundsToCard ? leftOnCard : 0, chargeStepMinor(booking.currency));
+  const creditMinor = input.creditMinor ?? 0;
+  const split = splitAfterCredit(
+    { amountMinor, creditMinor },
+    {
+      unreturnedMinor,
+      leftMinor: refundsToCard ? leftOnCard : 0,
+      paidMinor: booking.totalMinor - booking.refundedMinor,
+      stepMinor: chargeStepMinor(booking.currency),
+    },
+  );
   const refundId = ctx.ids.newId();
   const prorated = prorateFeeAndTax(booking, amountMinor);
   const parts = input.keepPlatformFee ? { ...prorated, platformFeeMinor: 0 } : prorated;
@@ -78,6 +89,7 @@ export async function issueRefund(
     origin,
     amountMinor,
     createdAt: ctx.clock.now(),
+    creditMinor,
     ...split,
     ...parts,
     message: input.message ?? '',

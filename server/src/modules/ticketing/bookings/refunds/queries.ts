@@ -12,6 +12,7 @@ export type NewBookingRefund = {
   readonly amountMinor: number;
   readonly cardMinor: number;
   readonly walletMinor: number;
+  readonly creditMinor: number;
   readonly platformFeeMinor: number;
   readonly taxMinor: number;
   readonly message: string;
@@ -29,6 +30,7 @@ export async function insertBookingRefund(tx: Tx, refund: NewBookingRefund): Pro
       amount_minor: refund.amountMinor,
       card_minor: refund.cardMinor,
       wallet_minor: refund.walletMinor,
+      credit_minor: refund.creditMinor,
       platform_fee_minor: refund.platformFeeMinor,
       tax_minor: refund.taxMinor,
       message: refund.message,
@@ -100,7 +102,7 @@ export type RefundView = Omit<BookingRefund, 'at'> & { readonly bookingId: strin
 
 const columns = sql`
   r.id, r.booking_id as "bookingId", r.created_at as at, r.origin as by, r.amount_minor as "amountMinor",
-  r.card_minor as "cardMinor", r.wallet_minor as "walletMinor", r.message,
+  r.card_minor as "cardMinor", r.wallet_minor as "walletMinor", r.credit_minor as "creditMinor", r.message,
   (select count(*)::int from booking_refund_tickets t where t.booking_refund_id = r.id) as "ticketCount",
   case when r.card_minor > 0 then coalesce((
     select case when c.credited_at is not null then 'to_wallet' when c.status = 'succeeded' then 'arrived'

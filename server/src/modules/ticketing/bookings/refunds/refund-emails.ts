@@ -28,7 +28,7 @@ export type RefundEmailInput = RefundEmailContext & {
   /** The tickets that the refund voided, as "Zoë, General". */
   readonly tickets: readonly string[];
   /** `waitlist`: a person on the waiting list bought a ticket that was listed for resale. */
-  readonly by: 'buyer' | 'team' | 'platform' | 'waitlist';
+  readonly by: 'buyer' | 'team' | 'platform' | 'change' | 'waitlist';
   /** Written by the organiser or the platform. */
   readonly message: string;
   readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;
@@ -57,7 +57,7 @@ export function refundEmail(site: EmailSite, input: RefundEmailInput): EmailCont
       { label: emailLabelsText('when'), value: formatEventTime(event) },
       { label: emailLabelsText('booking'), value: reference },
     ]),
-    paragraph(refundEmailsText(count === 0 ? 'ticketsStayValid' : 'otherTicketsStayValid')),
+    paragraph(refundEmailsText(ticketsText(input))),
     button({ label: emailLabelsText('viewBooking'), href: input.bookingUrl }),
   );
   return { subject: refundEmailsText(keys.subject, { count, event: event.title }), content };
@@ -67,6 +67,7 @@ const REFUND = { subject: 'refundSubject', heading: 'refundHeading' } as const;
 const CANCELLED = { subject: 'cancelledSubject', heading: 'cancelledHeading' } as const;
 
 const REFUND_TEXT = {
+  changed: { subject: 'changedSubject', heading: 'changedHeading', intro: 'changedIntro' },
   sold: { subject: 'soldSubject', heading: 'soldHeading', intro: 'soldIntro' },
   teamRefund: { ...REFUND, intro: 'teamRefundIntro' },
   platformRefund: { ...REFUND, intro: 'platformRefundIntro' },
@@ -75,8 +76,14 @@ const REFUND_TEXT = {
   platformCancelled: { ...CANCELLED, intro: 'platformCancelledIntro' },
 } as const;
 
+function ticketsText({ tickets, by }: RefundEmailInput) {
+  if (tickets.length === 0) return 'ticketsStayValid';
+  return by === 'change' ? 'changedTicketsStopWorking' : 'otherTicketsStayValid';
+}
+
 function kindOf({ by, tickets }: RefundEmailInput): keyof typeof REFUND_TEXT {
   if (by === 'waitlist') return 'sold';
+  if (by === 'change') return 'changed';
   if (tickets.length === 0) return by === 'platform' ? 'platformRefund' : 'teamRefund';
   return `${by}Cancelled`;
 }

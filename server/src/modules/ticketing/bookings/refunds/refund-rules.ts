@@ -20,6 +20,37 @@ export function splitRefund(
   return { cardMinor, walletMinor: amountMinor - cardMinor };
 }
 
+type RefundParts = { readonly cardMinor: number; readonly walletMinor: number; readonly creditMinor: number };
+
+/** Returns the parts of a refund that the buyer gets, without the part that paid for other tickets; null if there are none. */
+export function paidOut(refund: RefundParts | null): { cardMinor: number; walletMinor: number } | null {
+  if (refund === null || refund.cardMinor + refund.walletMinor === refund.creditMinor) return null;
+  return { cardMinor: refund.cardMinor, walletMinor: refund.walletMinor - refund.creditMinor };
+}
+
+type CardPart = {
+  /** The part of the price that the card paid and that was returned neither to the card nor to the wallet. */
+  readonly unreturnedMinor: number;
+  /** The part of it that can still be returned to the card. */
+  readonly leftMinor: number;
+  /** The part of the price that was paid, in whatever way, and not refunded. */
+  readonly paidMinor: number;
+  readonly stepMinor: number;
+};
+
+/**
+ * Splits a refund of which a part pays for other tickets: that part goes to the wallet, first from what the wallet paid and then from
+ * what the card paid. The rest goes to the card as far as it can receive it.
+ */
+export function splitAfterCredit(
+  { amountMinor, creditMinor }: { readonly amountMinor: number; readonly creditMinor: number },
+  { unreturnedMinor, leftMinor, paidMinor, stepMinor }: CardPart,
+): { cardMinor: number; walletMinor: number } {
+  const fromCardMinor = Math.max(0, creditMinor - (paidMinor - unreturnedMinor));
+  const { cardMinor } = splitRefund(amountMinor - creditMinor, Math.max(0, leftMinor - fromCardMinor), stepMinor);
+  return { cardMinor, walletMinor: amountMinor - cardMinor };
+}
+
 /**
  * Returns the platform's and the tax's share of a partial refund. Each is proportional and computed from the total of all
  * refunds so far, so that the shares add up exactly once everything is refunded.

@@ -9,11 +9,13 @@ import { findBookingView, type BookingView } from '../read-queries.ts';
 import { listTickets } from '../tickets/ticket-queries.ts';
 import { failedRefundEmail, refundEmail, type RefundEmailInput } from './refund-emails.ts';
 import { findRefundView, findWalletCredit } from './queries.ts';
+import { paidOut } from './refund-rules.ts';
 
 export type PartialRefund = {
   readonly bookingId: string;
   readonly ticketIds: readonly string[];
-  readonly by: 'buyer' | 'team' | 'platform';
+  /** `change`: a new booking replaces the tickets. */
+  readonly by: 'buyer' | 'team' | 'platform' | 'change';
   /** Written by the organiser or the platform. */
   readonly message: string;
   readonly refundId?: string | undefined;
@@ -32,7 +34,7 @@ export async function sendRefundEmail(ctx: Context, partial: PartialRefund): Pro
     tickets: tickets.map(({ holderName, ticketTypeName }) => `${holderName}, ${ticketTypeName}`),
     by: refund?.by === 'resale' ? 'waitlist' : by,
     message,
-    refund,
+    refund: paidOut(refund),
     bookingUrl: bookingUrl(ctx, bookingId),
   };
   const key = `booking-refund:${refundId ?? ticketIds[0] ?? ''}`;

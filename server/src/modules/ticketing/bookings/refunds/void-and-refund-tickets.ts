@@ -22,6 +22,8 @@ export type VoidAndRefundTicketsParams = Omit<RefundInput, 'origin' | 'tickets' 
   readonly activeTicketCount: number;
   readonly by: CancelledBy;
   readonly message: string;
+  /** True if a new booking replaces the tickets. The buyer's email says so. */
+  readonly isChange?: boolean;
 };
 
 /**
@@ -35,7 +37,7 @@ export async function voidAndRefundTickets(
   params: VoidAndRefundTicketsParams,
 ): Promise<IssuedRefund | null> {
   const { tx, ctx } = scope;
-  const { refundedTickets, by, message } = params;
+  const { refundedTickets, by, message, isChange = false } = params;
   const now = ctx.clock.now();
   const ticketIds = refundedTickets.map(({ id }) => id);
   await voidTickets(tx, ticketIds, now);
@@ -48,12 +50,12 @@ export async function voidAndRefundTickets(
   const tickets = refundedTickets.map(({ id, amountMinor }) => ({ id, amountMinor }));
   const issued = await issueRefund(scope, booking, { ...params, tickets, origin: by });
   const refund = issued === null ? {} : { refundId: issued.refundId };
-  if (isOver) await enqueueCancellation(scope, booking.id, refund);
+  if (isOver) await enqueueCancellation(scope, booking.id, { ...refund, ...(isChange && { isChange }) });
   else
     await enqueueRefundEmail(scope, {
       bookingId: booking.id,
       ticketIds,
-      by: refundedByOf(by),
+      by: isChange ? 'change' : refundedByOf(by),
       message,
       ...refund,
     });
@@ -75,7 +77,7 @@ export async function enqueueRefundEmail({ tx }: Pick<TransactionScope, 'tx'>, p
 export async function enqueueCancellation(
   { tx }: Pick<TransactionScope, 'tx'>,
   bookingId: string,
-  refund: { readonly refundId?: string },
+  refund: { readonly refundId?: string; readonly isChange?: boolean },
 ): Promise<void> {
   await enqueue(tx, SEND_CANCELLATION, { bookingId, ...refund }, { key: `cancellation:${bookingId}` });
 }

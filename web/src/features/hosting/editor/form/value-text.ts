@@ -30,6 +30,7 @@ const LABELS = {
   ageLimit: 'ageLimit',
   refundPolicy: 'refundPolicy',
   changeHoursBefore: 'changeDeadline',
+  allowsTicketChanges: 'ticketChanges',
   feeMode: 'feeMode',
   taxRateBps: 'taxRate',
   taxInclusive: 'taxInclusive',

@@ -69,6 +69,7 @@ export function PoliciesSection() {
       </FieldGroup>
       <FieldGroup title={editorPoliciesText('buyerChanges')} intro={editorPoliciesText('buyerChangesIntro')}>
         <BuyerChangesField />
+        <TicketChangesField />
       </FieldGroup>
       <FieldGroup title={editorPoliciesText('feesAndTax')} intro={editorPoliciesText('buyersAlwaysSeeTheFullPrice')}>
         <FeeField />
@@ -239,6 +240,20 @@ function BuyerChangesField() {
         onChange={({ currentTarget: { value } }) => change(value === NEVER ? null : Number(value))}
       />
     </div>
+  );
+}
+
+function TicketChangesField() {
+  const [allowsTicketChanges, change] = useValue('allowsTicketChanges');
+  const [hoursBefore] = useValue('changeHoursBefore');
+  return (
+    <Switch
+      label={editorPoliciesText('allowTicketChanges')}
+      hint={editorPoliciesText('allowTicketChangesHint')}
+      checked={allowsTicketChanges}
+      disabled={hoursBefore === null}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
   );
 }
 

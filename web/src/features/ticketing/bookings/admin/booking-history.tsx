@@ -146,7 +146,12 @@ function Emails({ booking: { emails } }: BookingSectionProps) {
   );
 }
 
-const CHANGED_FIELDS = { name: 'changedName', email: 'changedEmail', answers: 'changedAnswers' } as const;
+const CHANGED_FIELDS = {
+  name: 'changedName',
+  email: 'changedEmail',
+  answers: 'changedAnswers',
+  ticket: 'changedTicket',
+} as const;
 
 function formatFields(fields: AdminBooking['changes'][number]['fields']): string {
   return new Intl.ListFormat(currentLocale()).format(fields.map((field) => bookingAdminText(CHANGED_FIELDS[field])));

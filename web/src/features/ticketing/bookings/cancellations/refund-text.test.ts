@@ -3,7 +3,7 @@ import type { BookingRefund } from '@festoon/contracts/ticketing/bookings';
 import { splitQuote, formatRefunded } from './refund-text.ts';
 
 function refund(overrides: Partial<BookingRefund>): BookingRefund {
-  const amounts = { amountMinor: 2400, cardMinor: 2400, walletMinor: 0 };
+  const amounts = { amountMinor: 2400, cardMinor: 2400, walletMinor: 0, creditMinor: 0 };
   const rest = { id: 'r', at: '2026-12-01T10:00:00Z', by: 'buyer', message: '', ticketCount: 1 } as const;
   return { ...rest, ...amounts, card: 'on_its_way', ...overrides };
 }
@@ -11,6 +11,13 @@ function refund(overrides: Partial<BookingRefund>): BookingRefund {
 describe('formatRefunded', () => {
   it('returns null without a refund', () => {
     expect(formatRefunded({ refunds: [], currency: 'EUR' })).toBeNull();
+  });
+
+  it('names the part that paid for changed tickets', () => {
+    const refunds = [refund({ cardMinor: 900, walletMinor: 1500, creditMinor: 1500, card: 'arrived' })];
+    expect(formatRefunded({ refunds, currency: 'EUR' })).toBe(
+      '€15.00 paid for your new tickets · €9.00 refunded to your card',
+    );
   });
 
   it('returns the amount and status per target', () => {

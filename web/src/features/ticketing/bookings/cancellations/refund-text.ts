@@ -33,8 +33,12 @@ export function formatRefunded({ refunds, currency }: Pick<Booking, 'refunds' | 
   const sum = (part: (refund: BookingRefund) => number) => refunds.reduce((total, refund) => total + part(refund), 0);
   const arrived = sum(({ card, cardMinor }) => (card === 'arrived' ? cardMinor : 0));
   const pending = sum(({ card, cardMinor }) => (card === 'on_its_way' || card === 'failed' ? cardMinor : 0));
-  const toWallet = sum(({ card, cardMinor, walletMinor }) => walletMinor + (card === 'to_wallet' ? cardMinor : 0));
+  const toWallet = sum(
+    ({ card, cardMinor, walletMinor, creditMinor }) => walletMinor - creditMinor + (card === 'to_wallet' ? cardMinor : 0),
+  );
+  const toTickets = sum(({ creditMinor }) => creditMinor);
   const parts = [
+    toTickets > 0 && refundsText('usedForChangedTickets', { amount: formatMoney(toTickets, currency) }),
     toWallet > 0 && refundsText('refundedToYourWallet', { amount: formatMoney(toWallet, currency) }),
     arrived > 0 && refundsText('refundedToYourCard', { amount: formatMoney(arrived, currency) }),
     pending > 0 && refundsText('onItsWayToYourCard', { amount: formatMoney(pending, currency) }),

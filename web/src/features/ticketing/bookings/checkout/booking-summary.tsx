@@ -5,7 +5,7 @@ import { ownZone } from '../../../../lib/format/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../../ui/image/icons.ts';
 import { Price } from '../../../../ui/price.tsx';
-import { formatIncludedCharges, formatVenue, formatPaymentSplit } from '../booking-text.ts';
+import { dueMinor, formatIncludedCharges, formatVenue, formatPaymentSplit } from '../booking-text.ts';
 import { EventImage } from '../event-image.tsx';
 
 /** Shows the items of a booking and their prices, with the same text in the checkout, after it and later. */
@@ -30,7 +30,7 @@ export function BookingSummary({ booking, className }: { booking: Booking; class
 }
 
 function SummaryLineItems({ booking }: { booking: Booking }) {
-  const { lineItems, currency, discountMinor, promoCode, totalMinor } = booking;
+  const { lineItems, currency, discountMinor, promoCode, totalMinor, change } = booking;
   const included = formatIncludedCharges(booking);
   return (
     <div className="grid gap-3">
@@ -56,6 +56,7 @@ function SummaryLineItems({ booking }: { booking: Booking }) {
           <Price amountMinor={totalMinor} currency={currency} className="text-2xl" />
         </p>
         {included !== null && <p className="text-sm text-muted">{included}</p>}
+        {change !== null && change.creditMinor > 0 && <ChangeCredit booking={booking} creditMinor={change.creditMinor} />}
         {booking.confirmedAt !== null && booking.walletMinor > 0 && (
           <p className="text-sm text-muted">
             {bookingText('paid', { paymentSplit: formatPaymentSplit(booking, currency) })}
@@ -63,6 +64,25 @@ function SummaryLineItems({ booking }: { booking: Booking }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Shows the part of the total that changed tickets pay and, before the payment, the rest. */
+function ChangeCredit({ booking, creditMinor }: { booking: Booking; creditMinor: number }) {
+  const { currency } = booking;
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-4 text-success">
+        <span>{bookingText('changedTickets')}</span>
+        <Price amountMinor={-creditMinor} currency={currency} signed />
+      </p>
+      {booking.confirmedAt === null && (
+        <p className="flex items-baseline justify-between gap-4 font-semibold">
+          <span>{bookingText('toPay')}</span>
+          <Price amountMinor={dueMinor(booking)} currency={currency} />
+        </p>
+      )}
+    </>
   );
 }
 
@@ -75,7 +95,7 @@ export function CollapsibleBookingSummary({ booking }: { booking: Booking }) {
           <span className="truncate">{booking.event.title}</span>
           <ChevronDownIcon className="size-5 shrink-0 text-muted transition-transform group-open/summary:rotate-180" />
         </span>
-        <Price amountMinor={booking.totalMinor} currency={booking.currency} className="font-semibold" />
+        <Price amountMinor={dueMinor(booking)} currency={booking.currency} className="font-semibold" />
       </summary>
       <div className="grid gap-3 px-4 pb-4">
         <div className="grid gap-0.5 text-sm">

@@ -5,7 +5,7 @@ import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { useSecondsLeft, Countdown } from '../../../../ui/countdown.tsx';
 import { invalidateBooking, cacheBooking } from '../booking-queries.ts';
-import { holdEndLabel } from '../booking-text.ts';
+import { dueMinor, holdEndLabel } from '../booking-text.ts';
 import type { Person } from './checkout-details.ts';
 import { clearCheckoutStorage, storeDraft, readDraft } from './checkout-storage.ts';
 import { outcomePath, stageOf, checkoutPath } from './checkout-stage.ts';
@@ -124,9 +124,7 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
-        <h1 className="text-3xl font-semibold">
-          {booking.needsApproval ? checkoutText('requestToJoin') : checkoutText('completeYourBooking')}
-        </h1>
+        <h1 className="text-3xl font-semibold">{checkoutText(titleOf(booking))}</h1>
         <div className="lg:hidden">
           <CollapsibleBookingSummary booking={booking} />
         </div>
@@ -155,9 +153,14 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
   );
 }
 
-function lastStepLabel({ needsApproval, totalMinor }: Booking): string {
-  if (needsApproval) return checkoutText('sendYourRequest');
-  return totalMinor === 0 ? checkoutText('confirm') : checkoutText('pay');
+function titleOf({ needsApproval, change }: Booking) {
+  if (change !== null) return 'changeYourTickets';
+  return needsApproval ? 'requestToJoin' : 'completeYourBooking';
+}
+
+function lastStepLabel(booking: Booking): string {
+  if (booking.needsApproval) return checkoutText('sendYourRequest');
+  return dueMinor(booking) === 0 ? checkoutText('confirm') : checkoutText('pay');
 }
 
 function HeldTicketsStep({ booking }: { booking: Booking }) {
@@ -235,9 +238,7 @@ function HoldEnded({ booking }: { booking: Booking }) {
     <div className="page grid grow content-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-12">
       <div className="grid content-start justify-items-start gap-4">
         <h1 className="text-3xl font-semibold">{checkoutText('yourTimeToBookTheseTickets')}</h1>
-        <p className="max-w-text text-ink-2">
-          {booking.isWaitlistOffer ? checkoutText('offerEnded') : checkoutText('holdEnded')}
-        </p>
+        <p className="max-w-text text-ink-2">{checkoutText(endedText(booking))}</p>
         {holdAgain.error && (
           <InlineNotice
             tone="warning"
@@ -249,14 +250,20 @@ function HoldEnded({ booking }: { booking: Booking }) {
           </InlineNotice>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button
-            tone="primary"
-            busy={holdAgain.isPending}
-            busyLabel={checkoutText('holdingTheTickets')}
-            onClick={() => holdAgain.mutate()}
-          >
-            {checkoutText('holdTicketsAgain')}
-          </Button>
+          {booking.change === null ? (
+            <Button
+              tone="primary"
+              busy={holdAgain.isPending}
+              busyLabel={checkoutText('holdingTheTickets')}
+              onClick={() => holdAgain.mutate()}
+            >
+              {checkoutText('holdTicketsAgain')}
+            </Button>
+          ) : (
+            <Link to="/profile/bookings" className={buttonClass('primary')}>
+              {checkoutText('yourBookings')}
+            </Link>
+          )}
           <Link to="/events/$slug" params={{ slug: booking.event.slug }} className={buttonClass('secondary')}>
             {checkoutText('backToTheEvent')}
           </Link>
@@ -274,6 +281,11 @@ export function selectionOf({ event, lineItems, promoCode }: Pick<Booking, 'even
     lineItems: lineItems.map(({ ticketTypeId, quantity, unitPriceMinor }) => ({ ticketTypeId, quantity, unitPriceMinor })),
     ...(promoCode !== null && { promoCode }),
   };
+}
+
+function endedText({ isWaitlistOffer, change }: Booking) {
+  if (change !== null) return 'changeEnded';
+  return isWaitlistOffer ? 'offerEnded' : 'holdEnded';
 }
 
 function useHoldAgain(booking: Booking) {

@@ -25,7 +25,9 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
       <div className="grid content-start gap-8">
         <header className="grid justify-items-start gap-3">
           <AnimatedTick />
-          <h1 className="text-4xl font-semibold">{paymentOutcomeText('youreGoing')}</h1>
+          <h1 className="text-4xl font-semibold">
+            {paymentOutcomeText(booking.change === null ? 'youreGoing' : 'ticketsChanged')}
+          </h1>
           <p className="max-w-text text-lg text-ink-2">
             {paymentOutcomeText('weveEmailedYourTicketsTo', {
               title: event.title,
@@ -34,6 +36,9 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
               email: booking.buyer.email,
             })}
           </p>
+          {booking.change !== null && (
+            <p className="max-w-text text-ink-2">{paymentOutcomeText('oldTicketsStoppedWorking')}</p>
+          )}
           <p className="text-muted">
             {joinParts(
               paymentOutcomeText.parts('bookingReference', {

@@ -11,7 +11,7 @@ import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LockIcon } from '../../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
-import { payButtonLabel, refundPolicyText, holdEndLabel, formatPaymentSplit } from '../booking-text.ts';
+import { dueMinor, payButtonLabel, refundPolicyText, holdEndLabel, formatPaymentSplit } from '../booking-text.ts';
 import type { usePay } from './use-checkout.ts';
 import type { PaymentSplitChoice } from './use-payment-split.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
@@ -29,7 +29,7 @@ type PaySectionProps = {
 /** Shows the next step, its price, and its button. */
 export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) {
   const online = useOnline();
-  const isFree = booking.totalMinor === 0;
+  const isFree = dueMinor(booking) === 0;
   return (
     <div className="grid gap-4">
       <PreviousAttemptNotice booking={booking} />
@@ -76,7 +76,9 @@ function busyText({ needsApproval }: Booking, { isLeaving, isWaiting }: PaySecti
   return isLeaving ? checkoutPaymentText('openingThePaymentPage') : checkoutPaymentText('savingYourBooking');
 }
 
-function nextStepText({ needsApproval, totalMinor, currency }: Booking, { walletMinor, cardMinor }: PaymentSplit): string {
+function nextStepText(booking: Booking, { walletMinor, cardMinor }: PaymentSplit): string {
+  const { needsApproval, currency } = booking;
+  const totalMinor = dueMinor(booking);
   if (needsApproval) {
     return totalMinor === 0 ? checkoutPaymentText('requestFree') : checkoutPaymentText('requestPaid');
   }
@@ -139,7 +141,8 @@ function PayChoice({ booking, paymentSplit }: PayChoiceProps) {
 }
 
 function Choice({ booking, paymentSplit }: PayChoiceProps) {
-  const { totalMinor, currency } = booking;
+  const { currency } = booking;
+  const totalMinor = dueMinor(booking);
   const { availableMinor, maxSplit } = paymentSplit;
   const available = checkoutPaymentText('available', { amount: formatMoney(availableMinor ?? 0, currency) });
   const coversTotal = maxSplit.cardMinor === 0;
@@ -171,7 +174,8 @@ function formatPart(maxSplit: PaymentSplit, balanceMinor: number, currency: stri
 
 /** Shows how to top up a wallet that does not cover the booking. */
 function TopUpHint({ booking, paymentSplit: { availableMinor, maxSplit } }: PayChoiceProps) {
-  const { currency, heldUntil, totalMinor } = booking;
+  const { currency, heldUntil } = booking;
+  const totalMinor = dueMinor(booking);
   const balanceMinor = availableMinor ?? 0;
   return (
     <Disclosure

@@ -5,6 +5,7 @@ import { type Booking } from '@festoon/contracts/ticketing/bookings';
 import { splitPayment, type PaymentSplit } from '@festoon/contracts/core/card-amounts';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { dueMinor } from '../booking-text.ts';
 
 export function bookingWalletQuery(bookingId: string) {
   return queryOptions({
@@ -16,13 +17,14 @@ export function bookingWalletQuery(bookingId: string) {
 }
 
 /** Returns whether there is an amount to pay that can be paid now. */
-export function isPayable({ totalMinor, needsApproval }: Pick<Booking, 'totalMinor' | 'needsApproval'>): boolean {
-  return totalMinor > 0 && !needsApproval;
+export function isPayable(booking: Pick<Booking, 'totalMinor' | 'needsApproval' | 'change'>): boolean {
+  return dueMinor(booking) > 0 && !booking.needsApproval;
 }
 
 /** Returns the chosen payment split. The wallet is used once its balance is known. */
 export function usePaymentSplit(booking: Booking) {
-  const { id, totalMinor, currency, walletMinor } = booking;
+  const { id, currency, walletMinor } = booking;
+  const totalMinor = dueMinor(booking);
   const isPaid = isPayable(booking);
   const wallet = useQuery({ ...bookingWalletQuery(id), enabled: isPaid });
   const [prefersWallet, setPrefersWallet] = useState(walletMinor > 0);
