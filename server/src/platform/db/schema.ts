@@ -743,8 +743,8 @@ export interface Events {
   agenda: Generated<Json>;
   all_day: Generated<boolean>;
   allows_reentry: Generated<boolean>;
-  attendees_shown: Generated<string>;
   allows_ticket_changes: Generated<boolean>;
+  attendees_shown: Generated<string>;
   booked_count: Generated<number>;
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;

@@ -78,11 +78,7 @@ function EventRow({ event }: { event: EventCard }) {
           <time dateTime={event.startAt}>{formatCardTime(event, viewerTimeZone)}</time>
         </p>
         <h4 className="truncate font-semibold">
-          <Link
-            to="/events/$slug"
-            params={{ slug: event.slug }}
-            className="card-link"
-          >
+          <Link to="/events/$slug" params={{ slug: event.slug }} className="card-link">
             {event.title}
           </Link>
         </h4>
