@@ -7,7 +7,7 @@ import { saveAttendees, selectAttendees, selectLineItems } from '../line-item-qu
 import { saveDetails, type BookingRow } from '../queries.ts';
 import { selectQuestions } from '../read-queries.ts';
 import type { TicketRow } from '../tickets/ticket-queries.ts';
-import { copyInvoiceDetails } from './ticket-change-queries.ts';
+import { copyInvoiceDetails, copyShownBuyer } from './ticket-change-queries.ts';
 
 type Details = {
   readonly from: BookingRow;
@@ -18,9 +18,9 @@ type Details = {
 };
 
 /**
- * Copies the attendees of replaced tickets, the answers that still apply and the recipient of the invoice to the new booking. Returns false if an answer is
- * missing, for example to a question of another date: the buyer then answers it in the checkout. Files belong to their
- * booking and are not copied.
+ * Copies the attendees of replaced tickets, the answers that still apply, the recipient of the invoice and, for the same
+ * event, the buyer's choice to be shown to the new booking. Returns false if an answer is missing, for example to a question
+ * of another date: the buyer then answers it in the checkout. Files belong to their booking and are not copied.
  */
 export async function carryDetails(tx: Tx, { from, tickets, to, now }: Details): Promise<boolean> {
   const { oldAttendees, newAttendees, lineItems, questions } = await selectTogether(tx, {
@@ -49,6 +49,7 @@ export async function carryDetails(tx: Tx, { from, tickets, to, now }: Details):
   });
   await saveAttendees(tx, attendees);
   await copyInvoiceDetails(tx, { fromId: from.id, toId: to.id, now });
+  await copyShownBuyer(tx, { fromId: from.id, toId: to.id });
   const { buyerName, buyerEmail } = from;
   if (isComplete) await saveDetails(tx, to.id, { buyerName, buyerEmail, answers: ofBooking.answers, now });
   return isComplete;

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
+import { setShowsBuyer } from '@festoon/contracts/ticketing/bookings';
 import { listBookingDocuments } from '@festoon/contracts/ticketing/booking-documents';
 import { getTicket } from '@festoon/contracts/ticketing/tickets';
 import { upsertQuestions } from '../../../events/events/public.ts';
@@ -236,6 +237,21 @@ describe('changing tickets to another date', () => {
     expect((await bookingOf(app, purchase)).status).toBe('cancelled');
     const target = { eventId: past.eventId, ticketTypeId: past.general, differenceMinor: 0 };
     expect((await change(app, { ...purchase, booking: body }, target)).body.code).toBe('not_found');
+  });
+
+  it('copies the choice to be shown as going for the same event only', async () => {
+    const sale = await buildChangeSale(app);
+    const other = await buildChangeSale(app, { event: { organiserId: sale.organiser.accountId } });
+    await joinSeries(app, [sale, other]);
+    const purchase = await buy(app, sale, { ticketTypeId: sale.general, quantity: 2 });
+    const [first, second] = purchase.booking.tickets;
+    const { id: bookingId } = purchase.booking;
+    await app.call(setShowsBuyer, { bookingId, showsBuyer: true }, { as: purchase.buyer });
+    const toBalcony = { eventId: sale.eventId, ticketTypeId: sale.balcony, differenceMinor: -1200 };
+    const sameEvent = await change(app, purchase, { ...toBalcony, ticketIds: [first!.id] });
+    const toOther = { eventId: other.eventId, ticketTypeId: other.general, differenceMinor: 0 };
+    const otherEvent = await change(app, purchase, { ...toOther, ticketIds: [second!.id] });
+    expect([sameEvent.body.showsBuyer, otherEvent.body.showsBuyer]).toEqual([true, false]);
   });
 
   it('asks for missing answers before the change takes effect', async () => {

@@ -58,6 +58,16 @@ export async function copyInvoiceDetails(
     from booking_invoice_details where booking_id = ${fromId} order by created_at desc, id desc limit 1`.execute(tx);
 }
 
+/** Copies the buyer's choice to be shown as going to the booking that replaces tickets, if it is of the same event. */
+export async function copyShownBuyer(
+  tx: Tx,
+  { fromId, toId }: { readonly fromId: string; readonly toId: string },
+): Promise<void> {
+  await sql`
+    update bookings b set shows_buyer = true
+    from bookings f where b.id = ${toId} and f.id = ${fromId} and f.event_id = b.event_id and f.shows_buyer`.execute(tx);
+}
+
 /** Returns the tickets that a booking replaces, each with the price that it returns. */
 export async function listReplacedTickets(tx: Tx, bookingId: string): Promise<TicketRefund[]> {
   const { rows } = await sql<TicketRefund>`
