@@ -1,7 +1,18 @@
-/** The sites whose players can be the live page of an event; `hls` is a playlist on any other site. */
-export type PlayerProvider = 'youtube' | 'vimeo' | 'hls';
+type ParsedAddress = {
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly origin: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly searchParams: { get(name: string): string | null };
+};
 
-/** A video on another site. */
+/** The parser of browsers and Node. The contracts have the types of neither. */
+declare const URL: { canParse(text: string): boolean; new (text: string): ParsedAddress };
+
+/** A video on another site, which can be the live page of an event; `hls` is a playlist on any host. */
 export type ExternalPlayer =
   | { readonly provider: 'youtube'; readonly videoId: string }
   /** `hash` opens a video that is unlisted on Vimeo. */
@@ -35,11 +46,11 @@ export function parsePlayerAddress(text: string): ExternalPlayer | null {
   return parseHls(url);
 }
 
-function partsOf({ pathname }: URL): string[] {
+function partsOf({ pathname }: ParsedAddress): string[] {
   return pathname.split('/').filter(Boolean);
 }
 
-function parseYouTube(url: URL, host: string): ExternalPlayer | null {
+function parseYouTube(url: ParsedAddress, host: string): ExternalPlayer | null {
   const [kind = '', second = ''] = partsOf(url);
   const isInPath = ['live', 'embed', 'shorts'].includes(kind);
   const isWatch = kind === 'watch';
@@ -49,7 +60,7 @@ function parseYouTube(url: URL, host: string): ExternalPlayer | null {
   return { provider: 'youtube', videoId };
 }
 
-function parseVimeo(url: URL): ExternalPlayer | null {
+function parseVimeo(url: ParsedAddress): ExternalPlayer | null {
   const parts = partsOf(url);
   const [videoId = '', inPath] = url.hostname === 'player.vimeo.com' && parts[0] === 'video' ? parts.slice(1) : parts;
   const hash = inPath ?? url.searchParams.get('h');
@@ -57,7 +68,7 @@ function parseVimeo(url: URL): ExternalPlayer | null {
   return { provider: 'vimeo', videoId, hash };
 }
 
-function parseHls({ origin, hostname, pathname, search }: URL): ExternalPlayer | null {
+function parseHls({ origin, hostname, pathname, search }: ParsedAddress): ExternalPlayer | null {
   const isPublic = PUBLIC_HOST.test(hostname) && !LOCAL_HOST.test(hostname);
   if (!isPublic || !/\.m3u8$/i.test(pathname) || !PLAIN_PATH.test(pathname + search)) return null;
   return { provider: 'hls', url: `${origin}${pathname}${search}` };

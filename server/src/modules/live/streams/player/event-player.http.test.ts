@@ -95,9 +95,11 @@ describe('the external player of an event', () => {
     expect([await playerOf(event, person), (await playerOf(event, next))?.source]).toEqual([null, SOURCE]);
     await voidTicket(app, ticketId);
     expect([await playerOf(event, next), await watch(event, next)]).toEqual([null, 404]);
-    const { person: third } = await buildHolder(event);
+    const [{ person: third }, subscriber] = [await buildHolder(event), await buildPremiumUser(app)];
+    await giveTicket(app, event, subscriber);
+    expect((await playerOf(event, subscriber))?.source).toEqual(SOURCE);
     await sql`update events set status = 'cancelled', cancelled_at = now() where id = ${event.eventId}`.execute(app.ctx.db);
-    expect(await playerOf(event, third)).toBeNull();
+    expect([await playerOf(event, third), await playerOf(event, subscriber)]).toEqual([null, null]);
   });
 
   it('needs a ticket that opens the stream until the end and some time over, and the replay after it', async () => {
