@@ -114,7 +114,7 @@ export const EventPage = z.object({
   /** Sent to ticket holders only. */
   onlineUrl: z.nullable(z.string()),
   cancelReason: z.string(),
-  /** The number of people who are going, and of those who chose to be shown. Null if the page shows neither. */
+  /** The number of people who are going, and of the people among them who chose to be shown. Null if the page shows neither. */
   going: z.nullable(z.object({ count: z.int(), shownCount: z.int() })),
   /** Null if the page has the product's colours. */
   theme: z.nullable(EventTheme),

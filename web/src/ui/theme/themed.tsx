@@ -5,15 +5,11 @@ type Shades = { readonly accent: string; readonly strong: string; readonly soft:
 /** The colours of a page in both colour schemes; null for the product's colours. */
 type Theme = { readonly light: Shades; readonly dark: Shades } | null;
 
-const frame = 'flex grow flex-col';
-const tint =
-  'bg-[linear-gradient(var(--color-primary-soft),transparent_24rem)] bg-no-repeat accent-primary forced-colors:bg-none';
-
 /** Shows its content in the colours of a theme, below a tint that fades. */
 export function Themed({ theme, children }: { theme: Theme; children: ReactNode }) {
   usePopupTheme(theme);
   return (
-    <div style={themeStyle(theme)} className={theme === null ? frame : `${frame} ${tint}`}>
+    <div style={themeStyle(theme)} className={theme ? 'flex grow flex-col page-tint' : 'flex grow flex-col'}>
       {children}
     </div>
   );

@@ -179,6 +179,10 @@ describe('a person is no longer shown', () => {
     });
   });
 
+  it('while the account has no name', async () => {
+    await expectRemoved((booked) => account(booked).set({ needs_name: true }).execute());
+  });
+
   it('for a manual booking for another person', async () => {
     await expectRemoved(({ booking }) =>
       app.ctx.db.updateTable('bookings').set({ origin: 'manual' }).where('id', '=', booking.id).execute(),
