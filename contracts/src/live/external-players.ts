@@ -75,7 +75,7 @@ function parseHls({ origin, hostname, pathname, search }: ParsedAddress): Extern
 }
 
 /** Returns the one address under which a player is stored. */
-export function formatPlayerAddress(player: ExternalPlayer): string {
+function formatPlayerAddress(player: ExternalPlayer): string {
   if (player.provider === 'hls') return player.url;
   const { provider, videoId } = player;
   if (provider === 'youtube') return `https://www.youtube.com/watch?v=${videoId}`;
