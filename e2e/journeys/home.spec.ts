@@ -102,6 +102,8 @@ test('a visitor filters events on the home page without signing in, and removes 
 
 test('"See all" of a row leads to its events, and back', async ({ visitor: { page } }) => {
   await open(page, '/');
+  // The last rows load near the end of the page.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole('link', { name: /^See all ?: Online$/ }).click();
   await expect(page).toHaveURL(/\/\?format=online$/);
   await expect(headings(page).first()).toHaveText(/^[\d,]+ events?$/);
