@@ -73,7 +73,7 @@ describe('the choice of the buyer of a cancelled event', () => {
     const after = await bookingOf(app, purchase);
     expect(after).toMatchObject({ status: 'cancelled', payment: 'refunded', refundChoice: null });
     expect(after.refunds).toMatchObject([{ cardMinor: 5400, walletMinor: 0 }]);
-    expect(await emailText(app, `booking-cancelled:${purchase.booking.id}`)).toContain('Here is your refund');
+    expect(await emailText(app, `booking-cancelled:${purchase.booking.id}`)).toContain('Here’s your refund');
   });
 
   it('refunds the wallet immediately, and nothing later', async () => {
