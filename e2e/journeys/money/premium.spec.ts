@@ -52,7 +52,7 @@ test('a person without premium buys it by card, continues to the requested page,
   await page.getByText('Change plan').click();
   await page.getByRole('radio', { name: /Yearly/ }).check();
   await page.getByRole('button', { name: 'Save change' }).click();
-  await expect(page.getByText(/^€99\.00 on .* From then on, you pay yearly\.$/)).toBeVisible();
+  await expect(page.getByText(/^€99\.00 on .* From then on, you’ll pay yearly\.$/)).toBeVisible();
 });
 
 test('a renewal that the card declines keeps premium active until another card pays it', async ({
