@@ -38,6 +38,36 @@ describe('groupPins', () => {
   });
 });
 
+describe('clusters that would cover each other', () => {
+  const square = (longitude: number, count: number) => ({
+    latitude: 31,
+    longitude,
+    count,
+    west: longitude - 0.3,
+    south: 30,
+    east: longitude + 0.3,
+    north: 33,
+  });
+
+  it('become one at the place of the largest, with all of their area', () => {
+    const { clusters } = groupPins(
+      { pins: [], clusters: [square(1, 20), square(1.4, 60), square(3, 5)], total: 85 },
+      project,
+    );
+    expect(clusters).toEqual([
+      { latitude: 31, longitude: 1.4, count: 80, area: { west: 0.7, south: 30, east: 1.7, north: 33 }, extent: null },
+      expect.objectContaining({ longitude: 3, count: 5 }),
+    ]);
+  });
+
+  it('know their extent only if both do', () => {
+    const pins = [pin('first', 1), pin('second', 1.1), pin('third', 1, 38.35), pin('fourth', 1.1, 38.35)];
+    const [cluster, ...others] = groupPins(resultOf(...pins), project).clusters;
+    expect(others).toEqual([]);
+    expect(cluster).toMatchObject({ count: 4, extent: { west: 1, south: 38.35, east: 1.1, north: 38.7 } });
+  });
+});
+
 describe('isOnePlace', () => {
   it('is true for the same building, and false for the next street', () => {
     const area = { west: -9.1366, south: 38.7077, east: -9.1366, north: 38.7077 };

@@ -7,6 +7,8 @@ export type Pin = MapResult['pins'][number];
 export type Area = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
 type Point = { readonly latitude: number; readonly longitude: number };
 
+type Project = (point: Point) => { readonly x: number; readonly y: number };
+
 /** Events that one marker shows. */
 export type Cluster = Point & {
   readonly count: number;
@@ -20,16 +22,15 @@ export type Markers = { readonly pins: readonly Pin[]; readonly clusters: readon
 
 /** The space of a pin's label in pixels. */
 const LABEL = { width: 56, height: 34 };
+/** The width of a cluster in pixels. */
+const CLUSTER_PX = 44;
 /** About a metre: the events at the edges of an area belong to it. */
 const EDGE_DEGREES = 0.00001;
 /** About 20 metres: closer events are at one place, which no zoom separates. */
 const SAME_PLACE_DEGREES = 0.0002;
 
-/** Returns the markers of a result: pins that would cover each other on the screen become a cluster. */
-export function groupPins(
-  result: MapResult,
-  project: (point: Point) => { readonly x: number; readonly y: number },
-): Markers {
+/** Returns the markers of a result: markers that would cover each other on the screen become one cluster. */
+export function groupPins(result: MapResult, project: Project): Markers {
   const groups: { readonly x: number; readonly y: number; readonly pins: Pin[] }[] = [];
   for (const pin of result.pins) {
     const { x, y } = project(pin);
@@ -40,16 +41,54 @@ export function groupPins(
   const overlaps = groups.filter(({ pins }) => pins.length > 1);
   return {
     pins: groups.flatMap(({ pins }) => (pins.length === 1 ? pins : [])),
-    clusters: [
-      ...result.clusters.map(({ latitude, longitude, count, ...area }) => ({
-        latitude,
-        longitude,
-        count,
-        area,
-        extent: null,
-      })),
-      ...overlaps.map(({ pins }) => clusterOf(pins)),
-    ],
+    clusters: mergeOverlapping(
+      [
+        ...result.clusters.map(({ latitude, longitude, count, ...area }) => ({
+          latitude,
+          longitude,
+          count,
+          area,
+          extent: null,
+        })),
+        ...overlaps.map(({ pins }) => clusterOf(pins)),
+      ],
+      project,
+    ),
+  };
+}
+
+/** Adds clusters to larger ones that would cover them. The squares of the server are wide enough, but events can be at their edges. */
+function mergeOverlapping(clusters: readonly Cluster[], project: Project): Cluster[] {
+  const merged: Cluster[] = [];
+  for (const cluster of clusters.toSorted((one, other) => other.count - one.count)) {
+    const { x, y } = project(cluster);
+    const index = merged.findIndex((larger) => {
+      const { x: largerX, y: largerY } = project(larger);
+      return Math.hypot(x - largerX, y - largerY) < CLUSTER_PX;
+    });
+    const larger = merged[index];
+    if (larger === undefined) merged.push(cluster);
+    else merged[index] = mergeClusters(larger, cluster);
+  }
+  return merged;
+}
+
+function mergeClusters(larger: Cluster, smaller: Cluster): Cluster {
+  return {
+    latitude: larger.latitude,
+    longitude: larger.longitude,
+    count: larger.count + smaller.count,
+    area: unionOf(larger.area, smaller.area),
+    extent: larger.extent && smaller.extent && unionOf(larger.extent, smaller.extent),
+  };
+}
+
+function unionOf(one: Area, other: Area): Area {
+  return {
+    west: Math.min(one.west, other.west),
+    south: Math.min(one.south, other.south),
+    east: Math.max(one.east, other.east),
+    north: Math.max(one.north, other.north),
   };
 }
 
