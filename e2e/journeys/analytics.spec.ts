@@ -42,7 +42,7 @@ test('an organiser sees a sale and its source in the analytics', async ({ user, 
 
   await main.getByRole('radio', { name: 'Tickets' }).check();
   await expect(main.getByRole('heading', { name: '2 tickets of 40 taken, 38 left' })).toBeVisible();
-  const days = main.getByRole('slider', { name: 'Tickets over time, day' });
+  const days = main.getByRole('slider', { name: 'Tickets over time by day' });
   await days.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(days).toHaveAttribute('aria-valuetext', /: Tickets 0/);
