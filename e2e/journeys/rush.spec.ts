@@ -41,7 +41,7 @@ test('a person sees the progress, and can cancel', async ({ user: { page }, newP
   await bookButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'One moment, please' });
   await expect(dialog.getByRole('progressbar', { name: 'Running the check' })).toBeVisible();
-  await expect(dialog.getByRole('status').first()).toContainText('keeps bots out');
+  await expect(dialog.getByRole('status').first()).toContainText('keep bots out');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Too many requests. Please try again later.').first()).toBeVisible();

@@ -28,7 +28,7 @@ test('an organiser saves a venue, uses it for another event, and moves both even
   await clickMenuItem(page, 'Edit venue');
   await page.getByLabel('Address').fill('Rua Velha 9');
   await page.getByRole('button', { name: 'Save venue' }).click();
-  await expect(page.getByRole('radio', { name: /Change 2 upcoming events too/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Update 2 upcoming events too/ })).toBeChecked();
   await page.getByRole('button', { name: 'Save venue' }).click();
   await expect(page.getByText('Rua Velha 9, Lisbon')).toBeVisible();
   for (const eventId of [first.id, second.id]) {

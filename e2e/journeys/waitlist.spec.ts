@@ -82,7 +82,7 @@ test('a cancelled event refunds the money and shows it', async ({ newPerson, dat
   expect(receivedEmail.attachments.map(({ filename }) => filename).join(' ')).toMatch(/\.ics/);
   await open(guest.page, '/profile/bookings');
   const notice = guest.page.getByRole('article').filter({ hasText: event.title });
-  await expect(notice.getByText(/^This event is cancelled\. You get €[\d.]+ back\.$/)).toBeVisible();
+  await expect(notice.getByText(/^This event is cancelled\. You’ll get €[\d.]+ back\.$/)).toBeVisible();
   expect(await listAccessibilityViolations(guest.page, 'refund choice')).toEqual([]);
   await notice.getByRole('button', { name: 'To my wallet, now' }).click();
   await expect(guest.page.getByText(/^€[\d.]+ refunded$/)).toBeVisible();
