@@ -15,6 +15,8 @@ test('an administrator approves, features and cancels an event', async ({ admin,
 
   await open(page, '/admin/dashboard/events?moderation=pending&sort=pending');
   await searchAdminTable(page, event.id);
+  // A browser centres header cells by default.
+  await expect(page.getByRole('columnheader', { name: 'Event' })).toHaveCSS('text-align', 'start');
   await page.getByRole('button', { name: event.title }).click();
   await expect(page.getByText('Five or more links in its description')).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);

@@ -91,7 +91,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       aria-sort={ariaSort}
       className={classNames(
         'sticky top-(--table-top,var(--header-height)) z-10 h-11 border-b border-line bg-bg px-3 font-medium whitespace-nowrap text-muted',
-        column.numeric && 'text-end',
+        column.numeric ? 'text-end' : 'text-start',
       )}
     >
       {column.sortable && onSort ? (
@@ -129,7 +129,7 @@ function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
         'font-normal md:h-13 md:border-b md:border-line md:px-3',
         column.numeric && 'tabular-nums md:text-end',
         column.wideOnly ? 'max-md:hidden' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4',
-        column.primary ? 'font-medium text-ink max-md:text-base' : 'max-md:text-end',
+        column.primary ? 'text-start font-medium text-ink max-md:text-base' : 'max-md:text-end',
       )}
     >
       {!column.primary && !column.hideHeader && (

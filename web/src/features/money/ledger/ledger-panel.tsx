@@ -106,7 +106,7 @@ function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }
       <tbody>
         {entries.map(({ id, account, ownerName, eventTitle, balanceAfterMinor, ...amount }) => (
           <tr key={id}>
-            <th scope="row" className={`${cell} pe-3 font-normal`}>
+            <th scope="row" className={`${cell} pe-3 text-start font-normal`}>
               {ledgerAccountLabelsText(account)}
               {[ownerName, eventTitle].map(
                 (text) =>

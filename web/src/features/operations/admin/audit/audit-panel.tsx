@@ -87,7 +87,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
   const changes = compareStates(before, after);
   if (changes.length === 0) return null;
-  const cell = 'border-b border-line py-2 pe-3 align-top wrap-anywhere whitespace-pre-wrap last:pe-0';
+  const cell = 'border-b border-line py-2 pe-3 text-start align-top wrap-anywhere whitespace-pre-wrap last:pe-0';
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 text-start text-sm">
       <caption className="pb-2 text-start font-semibold">{auditText('whatChanged')}</caption>
