@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookButton, chooseTickets, payButton } from '../kit/steps/booking-steps.ts';
 import { signIn } from '../kit/steps/account-steps.ts';
 import { type EventSpec, seedEvent } from '../kit/events.ts';
-import { open } from '../kit/pages.ts';
+import { open, recordLayoutShifts, type ShiftWindow } from '../kit/pages.ts';
 import type { Database } from '../kit/servers/database.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -29,7 +29,9 @@ for (const tickets of [THREE_TICKETS.slice(0, 1), THREE_TICKETS]) {
     visitor: { page },
     database,
   }) => {
+    await page.addInitScript(recordLayoutShifts);
     await open(page, `/events/${(await seedEventWithCover(database, { tickets })).slug}`);
+    expect(await page.evaluate(() => (window as ShiftWindow).shifts)).toEqual([]);
     const cover = page.getByRole('main').locator('picture').first();
     expect((await cover.boundingBox())?.height).toBeLessThanOrEqual(256);
     const price = ticketBox(page).getByText('€18.88').first();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listAccessibilityViolations, listOverflowAt320, WIDTHS } from '../kit/axe.ts';
 import { seedBooking } from '../kit/bookings.ts';
-import { open, pathOf, waitUntilSettled } from '../kit/pages.ts';
+import { open, pathOf, recordLayoutShifts, waitUntilSettled, type ShiftWindow } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** The height in which a visitor sees the first images without scrolling. */
@@ -21,25 +21,6 @@ function listImages(page: Page): Promise<Box[]> {
       return { top, bottom, start: left, end: right };
     }),
   );
-}
-
-type ShiftWindow = Window & { shifts?: string[] };
-
-/** Records the elements that move without an input. */
-function recordLayoutShifts(): void {
-  const shifts: string[] = ((window as ShiftWindow).shifts = []);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      hadRecentInput: boolean;
-      sources: { node: Node | null }[];
-    })[]) {
-      if (entry.hadRecentInput) continue;
-      for (const { node } of entry.sources) {
-        const element = node instanceof Element ? node : node?.parentElement;
-        shifts.push(element?.outerHTML.slice(0, 160) ?? 'removed');
-      }
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 async function chooseCity(page: Page, city: string): Promise<void> {

@@ -50,3 +50,22 @@ export function pathOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 }
+
+export type ShiftWindow = Window & { shifts?: string[] };
+
+/** Records the elements that move without an input. For an init script. */
+export function recordLayoutShifts(): void {
+  const shifts: string[] = ((window as ShiftWindow).shifts = []);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      for (const { node } of entry.sources) {
+        const element = node instanceof Element ? node : node?.parentElement;
+        shifts.push(element?.outerHTML.slice(0, 160) ?? 'removed');
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

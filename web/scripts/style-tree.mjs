@@ -45,8 +45,11 @@ function readRule(prelude, body) {
 
 /** Returns the classes without which a selector matches nothing. */
 function classesOf(selector) {
-  const required = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
-  const alternatives = [...required.matchAll(/\(([^()]*)\)/g)].filter(([, inner]) => inner.includes(','));
+  // Brackets and commas in the name of a class are escaped.
+  const required = selector.replaceAll(/(?<!\\):not\((?:\\.|[^()]|\((?:\\.|[^()])*\))*\)/g, '');
+  const alternatives = [...required.matchAll(/(?<!\\)\(((?:\\.|[^()\\])*)\)/g)].filter(([, inner]) =>
+    /(?<!\\),/.test(inner),
+  );
   const plain = alternatives.reduce((text, [whole]) => text.replace(whole, ''), required);
   return [...plain.matchAll(CLASS)].map(([, name]) => name.replaceAll(/\\(.)/g, '$1'));
 }

@@ -8,6 +8,15 @@ describe('readRules', () => {
     ['.a .b\\:c,.d:not(.e){x:y}', [{ css: '.a .b\\:c,.d:not(.e){x:y}', selectors: [['a', 'b:c'], ['d']] }]],
     ['.a,b{x:y}', [{ css: '.a,b{x:y}' }]],
     [
+      String.raw`.a\:b-\[c\(0\,1fr\)_2rem\],.not-\[d\(e\,f\)\]{x:y}`,
+      [
+        {
+          css: String.raw`.a\:b-\[c\(0\,1fr\)_2rem\],.not-\[d\(e\,f\)\]{x:y}`,
+          selectors: [['a:b-[c(0,1fr)_2rem]'], ['not-[d(e,f)]']],
+        },
+      ],
+    ],
+    [
       ':is(:where(.g):is([open],:open) .h){x:y}',
       [{ css: ':is(:where(.g):is([open],:open) .h){x:y}', selectors: [['g', 'h']] }],
     ],
