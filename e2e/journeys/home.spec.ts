@@ -67,6 +67,8 @@ test('a visitor filters events on the home page without signing in, and removes 
   const dates = page.getByRole('navigation', { name: 'When' });
   await dates.getByRole('link', { name: 'Next week' }).click();
   await expect(page).toHaveURL(/category=.+&when=next-week/);
+  // The address changes before the links do.
+  await expect(dates.getByRole('link', { name: 'Next week' })).toHaveAttribute('aria-current', 'true');
   await categories.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/\/\?when=next-week$/);
   await expect(mainOf(page).getByRole('article').first()).toBeVisible();
