@@ -11,7 +11,7 @@ const month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: 
 export const EventCalendar = z.object({
   month: z.string(),
   days: z.array(z.object({ day: z.string(), count: z.int(), events: z.array(EventCard) })),
-  /** For a month without events, the next one that has any. Always null in Explore. */
+  /** For a month without events, the next month with events. Always null in Explore. */
   nextMonth: z.nullable(z.string()),
 });
 export type EventCalendar = z.output<typeof EventCalendar>;

@@ -15,6 +15,9 @@ import {
   quote,
   type ChangeSale,
   disputePayment,
+  updateEvent,
+  updateTicketType,
+  changeToBalcony,
 } from '../testing/change-fixture.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { cancel } from '../testing/mixed-sale.ts';
@@ -31,21 +34,12 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-const setEvent = ({ eventId }: Pick<ChangeSale, 'eventId'>, columns: Record<string, unknown>) =>
-  app.ctx.db.updateTable('events').set(columns).where('id', '=', eventId).execute();
-
-const setType = (id: string, columns: Record<string, unknown>) =>
-  app.ctx.db.updateTable('ticket_types').set(columns).where('id', '=', id).execute();
-
-const changeToBalcony = (sale: ChangeSale, purchase: Purchase) =>
-  change(app, purchase, { eventId: sale.eventId, ticketTypeId: sale.balcony, differenceMinor: -1200 });
-
 describe('a change of tickets is not possible', () => {
   it('unless the organiser allows it, until the deadline, for a confirmed booking of an event that takes place', async () => {
     const sale = await buildChangeSale(app);
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
     const isOpen = async () => (await bookingOf(app, purchase)).canChangeTickets;
-    const code = async () => (await changeToBalcony(sale, purchase)).body.code;
+    const code = async () => (await changeToBalcony(app, sale, purchase)).body.code;
     expect(await isOpen()).toBe(true);
     for (const columns of [
       { allows_ticket_changes: false },
@@ -53,9 +47,9 @@ describe('a change of tickets is not possible', () => {
       { change_hours_before: 24 * 8 },
       { status: 'cancelled', cancelled_at: app.ctx.clock.now() },
     ]) {
-      await setEvent(sale, columns);
+      await updateEvent(app, sale, columns);
       expect([await isOpen(), await code()]).toEqual([false, 'changes_closed']);
-      await setEvent(sale, {
+      await updateEvent(app, sale, {
         allows_ticket_changes: true,
         change_hours_before: 24,
         status: 'published',
@@ -134,7 +128,7 @@ describe('a change of tickets is not possible', () => {
   it('against the rules of a purchase', async () => {
     const sale = await buildChangeSale(app);
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
-    const code = async () => (await changeToBalcony(sale, purchase)).body.code;
+    const code = async () => (await changeToBalcony(app, sale, purchase)).body.code;
     const cases = [
       [{ quantity: 0 }, 'sold_out'],
       [{ sales_end_at: new Date(0) }, 'sales_closed'],
@@ -156,12 +150,12 @@ describe('a change of tickets is not possible', () => {
       archived_at: null,
     };
     for (const [columns, expected] of cases) {
-      await setType(sale.balcony, columns).catch(() => undefined);
+      await updateTicketType(app, sale.balcony, columns).catch(() => undefined);
       const isApplied = (await code()) === expected;
       expect([columns, isApplied]).toEqual([columns, true]);
-      await setType(sale.balcony, rest);
+      await updateTicketType(app, sale.balcony, rest);
     }
-    await setType(sale.balcony, { price_minor: 2720 });
+    await updateTicketType(app, sale.balcony, { price_minor: 2720 });
     expect(await differences(app, purchase)).toMatchObject({ Balcony: 'amount_too_low' });
     const target = { eventId: sale.eventId, ticketTypeId: sale.balcony, differenceMinor: 20 };
     expect((await change(app, purchase, target)).body.code).toBe('amount_too_low');
@@ -173,23 +167,23 @@ describe('a change of tickets is not possible', () => {
     const buyer = app.ctx.db.selectFrom('accounts').select('email').where('id', '=', purchase.buyer.accountId);
     const { email } = await buyer.executeTakeFirstOrThrow();
     await app.call(blockForOrganiser, { email, note: '' }, { as: sale.organiser });
-    expect((await changeToBalcony(sale, purchase)).body.code).toBe('sales_closed');
+    expect((await changeToBalcony(app, sale, purchase)).body.code).toBe('sales_closed');
     const other = await buy(app, sale, { ticketTypeId: sale.general });
     await disputePayment(app, other);
-    expect((await changeToBalcony(sale, other)).body.code).toBe('changes_closed');
+    expect((await changeToBalcony(app, sale, other)).body.code).toBe('changes_closed');
   });
 
   it('past the people on the waiting list, who get the released ticket', async () => {
     const sale = await buildChangeSale(app);
-    await setType(sale.general, { quantity: 1 });
+    await updateTicketType(app, sale.general, { quantity: 1 });
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
     const waiting = await buildBuyer(app);
     await app.call(joinWaitlist, { eventId: sale.eventId, ticketTypeId: sale.general, quantity: 1 }, { as: waiting });
-    await changeToBalcony(sale, purchase);
+    await changeToBalcony(app, sale, purchase);
     await app.work();
     const offers = app.ctx.db.selectFrom('waitlist_entries').select('status').where('account_id', '=', waiting.accountId);
     expect(await offers.execute()).toEqual([{ status: 'offered' }]);
-    await setType(sale.front, { quantity: 0 });
+    await updateTicketType(app, sale.front, { quantity: 0 });
     expect(await differences(app, await buy(app, sale, { ticketTypeId: sale.free }))).toMatchObject({
       General: 'sold_out',
       Front: 'sold_out',
@@ -218,8 +212,8 @@ describe('the rules of a change', () => {
   it('never makes more refundable than the old tickets were', async () => {
     const sale = await buildChangeSale(app, { refundPolicy: { kind: 'none' } });
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
-    await setEvent(sale, { refund_policy: JSON.stringify({ kind: 'until', hoursBefore: 24, percent: 100 }) });
-    const { body } = await changeToBalcony(sale, purchase);
+    await updateEvent(app, sale, { refund_policy: JSON.stringify({ kind: 'until', hoursBefore: 24, percent: 100 }) });
+    const { body } = await changeToBalcony(app, sale, purchase);
     expect(body.refundPolicy).toEqual({ kind: 'none' });
   });
 

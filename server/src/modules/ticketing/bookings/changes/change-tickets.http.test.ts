@@ -15,12 +15,14 @@ import {
   quote,
   soldOf,
   statusesOf,
-  type ChangeSale,
   disputePayment,
+  updateEvent,
+  updateTicketType,
+  changeToBalcony,
 } from '../testing/change-fixture.ts';
 import { COMPANY, requestInvoice } from '../testing/document-fixture.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { cancelTicketsOf, emailText, FULL, walletOf, type Purchase } from '../testing/refund-steps.ts';
+import { cancelTicketsOf, emailText, FULL, walletOf } from '../testing/refund-steps.ts';
 
 let app: BookingApp;
 
@@ -32,15 +34,6 @@ afterEach(async () => {
   await app.work();
   await assertNoViolations(app.ctx.db);
 });
-
-const setEvent = ({ eventId }: Pick<ChangeSale, 'eventId'>, columns: Record<string, unknown>) =>
-  app.ctx.db.updateTable('events').set(columns).where('id', '=', eventId).execute();
-
-const setType = (id: string, columns: Record<string, unknown>) =>
-  app.ctx.db.updateTable('ticket_types').set(columns).where('id', '=', id).execute();
-
-const changeToBalcony = (sale: ChangeSale, purchase: Purchase) =>
-  change(app, purchase, { eventId: sale.eventId, ticketTypeId: sale.balcony, differenceMinor: -1200 });
 
 describe('changing tickets to a cheaper type', () => {
   it('voids the old ticket, issues a new one with a new code, and refunds the difference to the card', async () => {
@@ -80,7 +73,7 @@ describe('changing tickets to a cheaper type', () => {
     const sale = await buildChangeSale(app);
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
     await app.work();
-    const { body } = await changeToBalcony(sale, purchase);
+    const { body } = await changeToBalcony(app, sale, purchase);
     await app.work();
     const documentsOf = async (bookingId: typeof body.id) =>
       (await app.call(listBookingDocuments, { bookingId }, { as: purchase.buyer })).body.items.map(
@@ -98,7 +91,7 @@ describe('changing tickets to a cheaper type', () => {
     const sale = await buildChangeSale(app);
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
     await requestInvoice(app, purchase, COMPANY);
-    const { body } = await changeToBalcony(sale, purchase);
+    const { body } = await changeToBalcony(app, sale, purchase);
     await app.work();
     const { items } = (await app.call(listBookingDocuments, { bookingId: body.id }, { as: purchase.buyer })).body;
     expect(items).toMatchObject([{ kind: 'invoice', totalMinor: 1500 }]);
@@ -117,7 +110,7 @@ describe('changing tickets to a cheaper type', () => {
 
   it('changes free tickets without any money', async () => {
     const sale = await buildChangeSale(app);
-    await setType(sale.balcony, { kind: 'free', price_minor: 0 });
+    await updateTicketType(app, sale.balcony, { kind: 'free', price_minor: 0 });
     const purchase = await buy(app, sale, { ticketTypeId: sale.free });
     const { body } = await change(app, purchase, { eventId: sale.eventId, ticketTypeId: sale.balcony, differenceMinor: 0 });
     expect([body.status, statusesOf(body)]).toEqual(['confirmed', ['valid']]);
@@ -164,7 +157,7 @@ describe('changing tickets to a more expensive type', () => {
   it('leaves the new ticket valid when the old payment is disputed later, and debits the wallet', async () => {
     const sale = await buildChangeSale(app);
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
-    const { body } = await changeToBalcony(sale, purchase);
+    const { body } = await changeToBalcony(app, sale, purchase);
     await app.work();
     await disputePayment(app, purchase, 'lost');
     await app.work();
@@ -228,7 +221,7 @@ describe('changing tickets to another date', () => {
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
     expect((await quote(app, purchase, { date: other.eventId })).body.code).toBe('not_found');
     await joinSeries(app, [sale, other, past]);
-    await setEvent(past, { status: 'cancelled', cancelled_at: app.ctx.clock.now() });
+    await updateEvent(app, past, { status: 'cancelled', cancelled_at: app.ctx.clock.now() });
     const { dates } = (await quote(app, purchase)).body;
     expect(dates.map(({ eventId }) => eventId)).toEqual([sale.eventId, other.eventId]);
     expect(await differences(app, purchase, other.eventId)).toMatchObject({ General: 0, Balcony: -1200 });

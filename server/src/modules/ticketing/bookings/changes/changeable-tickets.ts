@@ -47,7 +47,7 @@ export function selectChangeable(tickets: readonly ChangeableTicket[], ids: read
   return chosen;
 }
 
-/** Returns the tickets, each with the price that it returns: what was paid for it, as far as it was not refunded. */
+/** Returns the tickets, each with the amount paid for it minus its refunds. */
 export function returnedPrices<T extends TicketRow>(
   tickets: readonly T[],
   { totalMinor, refundedMinor }: { readonly totalMinor: number; readonly refundedMinor: number },

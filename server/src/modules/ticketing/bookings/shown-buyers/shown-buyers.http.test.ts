@@ -76,7 +76,7 @@ describe('the people whom an event page shows', () => {
     expect(await listNames()).toEqual(['Daan']);
   });
 
-  it('are not those who made no choice', async () => {
+  it('are only buyers who chose it', async () => {
     const booked = await book(await buildBuyer(app));
     const { showsBuyer, canShowBuyer } = await bookingOf(app, booked);
     expect([showsBuyer, canShowBuyer, await listNames()]).toEqual([false, true, []]);
@@ -112,7 +112,7 @@ describe('the people whom an event page shows', () => {
 });
 
 describe('a person is no longer shown', () => {
-  it('after a refund or cancellation of all tickets, but after one of several', async () => {
+  it('after a refund or cancellation of all tickets, and is still shown after one of several', async () => {
     await expectRemoved(async (booked) => {
       const [first, second] = booked.booking.tickets;
       await cancelTicketsOf(app, booked, { ticketIds: [first!.id], expectedMinor: 0 });
@@ -121,7 +121,7 @@ describe('a person is no longer shown', () => {
     }, 2);
   });
 
-  it('after a transfer of all tickets, but after one of several', async () => {
+  it('after a transfer of all tickets, and is still shown after one of several', async () => {
     const { accountId } = await buildBuyer(app);
     const transfer = (id: string) =>
       app.ctx.db.updateTable('tickets').set({ holder_id: accountId }).where('id', '=', id).execute();

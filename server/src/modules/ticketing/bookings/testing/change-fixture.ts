@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { confirmBookingPayment, payBooking } from '@festoon/contracts/ticketing/checkout';
 import { EventId, TicketTypeId, type TicketId } from '@festoon/contracts/core/ids';
 import { changeTickets, quoteTicketChange } from '@festoon/contracts/ticketing/ticket-changes';
+import type { Database } from '../../../../platform/db/db.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType, type EventOverrides } from '../../../events/events/testing.ts';
@@ -44,6 +45,27 @@ export async function buildChangeSale(app: Pick<BookingApp, 'ctx'>, overrides: E
     front: TicketTypeId.parse(front),
     free: TicketTypeId.parse(free),
   };
+}
+
+export async function updateEvent(
+  { ctx }: Pick<BookingApp, 'ctx'>,
+  { eventId }: Pick<ChangeSale, 'eventId'>,
+  columns: Updateable<Database['events']>,
+): Promise<void> {
+  await ctx.db.updateTable('events').set(columns).where('id', '=', eventId).execute();
+}
+
+export async function updateTicketType(
+  { ctx }: Pick<BookingApp, 'ctx'>,
+  id: string,
+  columns: Updateable<Database['ticket_types']>,
+): Promise<void> {
+  await ctx.db.updateTable('ticket_types').set(columns).where('id', '=', id).execute();
+}
+
+/** Changes the general tickets of a purchase to cheaper ones. */
+export function changeToBalcony(app: BookingApp, sale: ChangeSale, purchase: Purchase): ReturnType<typeof change> {
+  return change(app, purchase, { eventId: sale.eventId, ticketTypeId: sale.balcony, differenceMinor: -1200 });
 }
 
 /** Makes events of one organiser the dates of one series. */

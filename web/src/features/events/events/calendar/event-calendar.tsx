@@ -157,7 +157,7 @@ function formatWeek(week: readonly string[]): string {
 
 type EmptyMonthProps = EventCalendarProps & { readonly month: string; readonly nextMonth: string | null };
 
-/** Says that a month has no events, and links to the next one that has any. */
+/** Says that a month has no events, and links to the next month with events. */
 function EmptyMonth({ month, nextMonth, onPeriod, renderLink }: EmptyMonthProps) {
   return (
     <div className="grid justify-items-center gap-2 py-8">
