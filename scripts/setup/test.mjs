@@ -53,9 +53,10 @@ export function test() {
     process.env.REDIS_SERVER_PATH = await findRedis();
     const browsers = ensureBrowsers(node);
     // Checks and tests mostly wait, and the build is done before the last of them.
-    const built = attempt('web build and its budget', async () => {
+    const built = attempt('web build, its budget and the languages of its routes', async () => {
       await buildWeb(node);
       await runCheck(node, 'budget');
+      await runCheck(node, 'route-languages');
     });
     await step('Checking types, lint, words, boundaries, unused code, format and schema', () =>
       Promise.all(
