@@ -79,7 +79,7 @@ function useAnnouncement(secondsLeft: number): number | null {
   return announced;
 }
 
-/** Returns the time left: 581 is "9:41", 4000 is "1:06:40", 200000 is "2 d 7 h". */
+/** Returns the time left: 581 is "9:41", 4000 is "1:06:40", 200000 is "2d 7h". */
 export function formatTimeLeft(seconds: number): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
