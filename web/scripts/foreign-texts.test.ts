@@ -15,6 +15,7 @@ describe('the texts of a message', () => {
   it('are its text and the strings of its compiled form', () => {
     expect(textsOf('{n, plural, other {# left}}', [['n', 2, { other: [0, ' left'] }]])).toEqual([
       '{n, plural, other {# left}}',
+      'n',
       ' left',
     ]);
   });
