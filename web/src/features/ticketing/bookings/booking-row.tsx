@@ -6,7 +6,7 @@ import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
 import { ownZone } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { quietLinkClass } from '../../../ui/links.ts';
+import { actionLinkClass } from '../../../ui/links.ts';
 import { Price } from '../../../ui/price.tsx';
 import { bookingFile } from './booking-actions.tsx';
 import { activeTickets, holdEndLabel, bookingStatusLabel, formatPaymentSplit, formatTickets } from './booking-text.ts';
@@ -91,7 +91,7 @@ function RowActions({ booking, documents }: Pick<BookingRowProps, 'booking' | 'd
       {booking.confirmedAt !== null && totalMinor > 0 && documents}
       <ChangeDetailsButton booking={booking} />
       <ChangeTicketsButton booking={booking} />
-      {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="link" />}
+      {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="cancel" />}
     </>
   );
 }
@@ -106,7 +106,9 @@ function TicketLinks({ booking }: { booking: Booking }) {
           {bookingsListText('ticket', { count: tickets.length })}
         </Link>
       )}
-      <FileLink href={bookingFile(booking, 'calendar.ics')}>{bookingsListText('calendar')}</FileLink>
+      <a href={bookingFile(booking, 'calendar.ics')} className={actionLinkClass}>
+        {bookingsListText('calendar')}
+      </a>
       {first && <ConversationLinks event={booking.event} ticketId={first.id} />}
     </>
   );
@@ -128,13 +130,5 @@ function Details({ booking }: { booking: Booking }) {
     <Link to={outcomePath(booking.id)} className={buttonClass('secondary', 'sm')}>
       {booking.status === 'requested' ? bookingsListText('seeRequest') : bookingsListText('seeAnswer')}
     </Link>
-  );
-}
-
-function FileLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className={`text-sm ${quietLinkClass}`}>
-      {children}
-    </a>
   );
 }
