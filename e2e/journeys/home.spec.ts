@@ -38,7 +38,7 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
     await page.setViewportSize(viewport);
     await page.addInitScript(recordLayoutShifts);
     await open(page, '/');
-    await expect(headings(page).first()).toHaveText('Popular in your time zone');
+    await expect(headings(page).first()).toHaveText('Popular in your region');
     await waitUntilSettled(page);
     const begun = (await listImages(page)).filter(({ top }) => top < FIRST_VIEW);
     expect(begun.length).toBeGreaterThanOrEqual(device === 'desktop' ? 4 : 2);
