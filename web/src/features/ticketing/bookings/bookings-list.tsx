@@ -63,9 +63,10 @@ export function BookingsList({ when, pastActions, documents }: BookingsListProps
           </Link>
         ))}
       </TabLinks>
-      {when === 'upcoming' && <WaitlistEntries />}
-      {when === 'upcoming' && <ReceivedTickets />}
+      {when === 'upcoming' && <WaitlistEntries areOffers />}
       <BookingPages when={when} pastActions={pastActions} documents={documents} />
+      {when === 'upcoming' && <ReceivedTickets />}
+      {when === 'upcoming' && <WaitlistEntries areOffers={false} />}
     </div>
   );
 }
