@@ -23,6 +23,8 @@ const linkClass =
   'flex items-center gap-2.5 rounded-control px-3 py-2 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink ' +
   'aria-[current=page]:font-medium lg:py-1.5';
 
+const EXACT = { exact: true, includeSearch: false };
+
 const CURRENT_CLASSES = {
   primary: 'aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft',
   neutral: 'aria-[current=page]:bg-pressed aria-[current=page]:text-ink',
@@ -59,7 +61,7 @@ function NavLinks({ group: { title, links }, tone, isExact }: NavLinksProps) {
           <li key={to}>
             <Link
               to={to}
-              activeOptions={isExact ? { exact: true, includeSearch: false } : undefined}
+              {...(isExact && { activeOptions: EXACT })}
               className={classNames(linkClass, CURRENT_CLASSES[tone])}
             >
               {Icon && <Icon aria-hidden="true" className="size-4.5 max-lg:hidden" />}
