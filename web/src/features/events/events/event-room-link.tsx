@@ -17,7 +17,7 @@ export function EventRoomLink({
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-primary-soft text-on-primary-soft">
         <MessagesSquareIcon className="size-5" />
       </span>
-      <div className="grid min-w-40 grow basis-0">
+      <div className="grid min-w-28 grow basis-0">
         <span className="font-semibold">{eventPageDetailsText('eventRoom')}</span>
         <span className="text-sm text-muted">{eventPageDetailsText('eventRoomHint')}</span>
       </div>

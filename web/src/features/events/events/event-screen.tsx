@@ -83,9 +83,7 @@ export function EventScreen({ slug, start, signIn, reviews, live }: EventScreenP
             <Suspense>
               <OrganiserLine event={event} />
             </Suspense>
-            <div
-              className={event.going ? 'min-h-29 max-sm:min-h-31 max-[23.5rem]:min-h-43' : 'min-h-11 max-[23.5rem]:min-h-23'}
-            >
+            <div className={event.going ? 'min-h-29 max-sm:min-h-31' : 'min-h-11'}>
               <AfterFirstRender>
                 <EventPeople event={event} />
                 {live(event)}
