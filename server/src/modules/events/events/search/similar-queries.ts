@@ -38,7 +38,7 @@ type RecommendedParams = { accountId: string; home: Point | null; now: Date; lim
 const EVENTS_PER_ORGANISER = 2;
 /** An event to which a person has to travel this far needs one point more to be recommended. */
 const METRES_PER_POINT = 100_000;
-const DISTANCE_POINTS_MAX = 8;
+const DISTANCE_POINTS_MAX = 20;
 
 /** Returns the points that an event loses by its distance from the account's city. Online events lose none. */
 function distancePoints(home: Point | null) {

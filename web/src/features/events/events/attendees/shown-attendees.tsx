@@ -27,7 +27,7 @@ export function ShownAttendees({ slug, going }: ShownAttendeesProps) {
       {people.length > 0 && (
         <ul aria-label={shownAttendeesText('peopleGoing')} className="flex shrink-0 -space-x-2">
           {people.map(({ name, imageUrl }, index) => (
-            <li key={`${name}${index}`} className="flex">
+            <li key={`${name}${index}`} className="flex max-sm:nth-[n+4]:hidden">
               <Avatar name={name} src={avatarUrl(imageUrl)} named className="ring-2 ring-bg" />
             </li>
           ))}
