@@ -31,7 +31,7 @@ export type Purchase = {
   readonly quantity: number;
   readonly at: Date;
   readonly holdKey: string;
-  /** Whether the event page shows that the buyer is going. */
+  /** True if the event page shows that the buyer is going. */
   readonly showsBuyer: boolean;
   readonly source: DemoSource;
   readonly trackedLinkId: string | null;
