@@ -51,6 +51,17 @@ describe('seedDemo', () => {
     expect(await count(`notifications where read_at is null`)).toBeGreaterThan(3);
   });
 
+  test('lets some buyers of most events with bookings be seen as going, many of them with a photo', async () => {
+    const events = await count(`(select event_id from bookings where hold_key like 'demo-%-%' group by event_id)`);
+    const shown = `bookings b join accounts a on a.id = b.buyer_id where b.shows_buyer`;
+    expect(await count(`(select b.event_id from ${shown} group by b.event_id)`)).toBeGreaterThan(events * 0.8);
+    expect(await count(`(select a.id from ${shown} group by a.id)`)).toBeGreaterThan(30);
+    const { rows } = await sql<{ key: string }>`
+      select distinct image_key as key from accounts where image_key like 'demo/person-%'`.execute(ctx.db);
+    expect(rows.length).toBeGreaterThan(25);
+    for (const { key } of rows) expect(await ctx.files.read(`${key}/160.webp`)).not.toBeNull();
+  });
+
   test('keeps every invariant of money and stock', async () => {
     expect(await count(`(select currency from ledger_entries group by currency having sum(amount_minor) <> 0) s`)).toBe(0);
     expect(

@@ -84,7 +84,10 @@ export function formatTimeLeft(seconds: number): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  if (hours >= 24) return countdownText('daysAndHours', { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours >= 24) {
+    const parts = { days: Math.floor(hours / 24), hours: hours % 24 };
+    return parts.hours === 0 ? countdownText('spokenDays', parts) : countdownText('daysAndHours', parts);
+  }
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 
