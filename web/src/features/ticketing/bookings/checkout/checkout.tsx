@@ -11,7 +11,7 @@ import { clearCheckoutStorage, storeDraft, readDraft } from './checkout-storage.
 import { outcomePath, stageOf, checkoutPath } from './checkout-stage.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { CollapsibleBookingSummary, BookingSummary } from './booking-summary.tsx';
-import { PaySection } from './pay-section.tsx';
+import { PayBar, PaySection } from './pay-section.tsx';
 import { usePay, useReleaseHold, useExtendHold } from './use-checkout.ts';
 import { usePaymentSplit } from './use-payment-split.ts';
 import { useDetailsForm } from './use-details-form.ts';
@@ -144,6 +144,7 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
           <CheckoutStep number={3} title={lastStepLabel(booking)}>
             <PaySection booking={booking} payment={payment} paymentSplit={paymentSplit} />
           </CheckoutStep>
+          <PayBar booking={booking} payment={payment} paymentSplit={paymentSplit} />
         </form>
       </div>
       <aside className="hidden lg:block">
