@@ -110,8 +110,8 @@ test('a digest arrives once, and a link in it unsubscribes without signing in', 
 });
 
 test('a browser that blocks notifications shows what to do', async ({ user }) => {
-  const { page, context } = user;
-  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  const { page } = user;
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await open(page, '/profile/notifications?tab=choices');
   await expect(page.getByText('This browser is blocking notifications from this site')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on in this browser' })).toHaveCount(0);

@@ -122,7 +122,7 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
     if (form.check()) payment.pay({ details: form.details, walletMinor: paymentSplit.chosen.walletMinor });
   };
   return (
-    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
+    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 pt-6 pb-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <h1 className="text-3xl font-semibold">{checkoutText(titleOf(booking))}</h1>
         <div className="lg:hidden">
