@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '@festoon/contracts/ticketing/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events/events';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { sentAhead } from '../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { escapeBytes } from '../../../platform/db/rows.ts';
 import type { BookingDetailsRow, NewBookingRow } from './booking-column-rules.ts';
@@ -71,7 +72,7 @@ export const bookingColumns = sql`
  */
 export async function lockBuyers(tx: Tx, buyerIds: readonly string[], networkLocks: readonly string[] = []): Promise<void> {
   // Locks numbers made of the buyers' ids, then of the networks, each in ascending order; taken before any row.
-  await sql`${preparedStatement}
+  await sql`${preparedStatement} ${sentAhead}
     select pg_advisory_xact_lock(lock_key), (select set_config('enable_seqscan', 'off', true)) as enable_seqscan
     from (
       select distinct rank, hashtextextended(name, 0) as lock_key from (
