@@ -134,7 +134,9 @@ function compareSoldOut({ soldOut, empty }: { soldOut: Round[]; empty: Round[] }
 function comparePaid({ paid, empty }: { paid: Round[]; empty: Round[] }): BenchmarkResult {
   const requests = summarizeRounds(paid).perSecond * REQUESTS_OF_PURCHASE;
   const rates: [number, number] = [requests, summarizeRounds(empty).perSecond];
-  return compareToBaseline('100 clients: requests of purchases ÷ empty route, a second', rates, { min: BUDGETS.paidRateMin });
+  return compareToBaseline('100 clients: requests of purchases ÷ empty route, a second', rates, {
+    min: BUDGETS.paidRateMin,
+  });
 }
 
 /** Compares the times of readers of the event's page beside 100 buyers with their times beside 100 clients of the empty route. */

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { createPool, type Database, type Db } from '../db/db.ts';
 import { withDatabase } from './database/with-database.ts';
@@ -14,49 +14,38 @@ export type RoundTripCounter = {
 };
 
 /**
- * Opens another connection to the database of a test, through a proxy. `count` returns what work on its `db` sends: its statements, and the times that it waits for the database before it sends more.
+ * Opens another connection to the database of a test. `count` returns the statements of work on its `db`, and its round trips: the
+ * writes to the socket, because what is sent without waiting for a result is one write.
  */
 export async function countRoundTrips({ ctx }: Pick<TestApp, 'ctx'>): Promise<RoundTripCounter> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(ctx.db);
-  const target = new URL(withDatabase(ctx.config.databaseUrl ?? '', rows[0]?.name ?? ''));
-  let roundTrips = 0;
-  const sockets: Socket[] = [];
-  const proxy = createServer((client) => {
-    const database = connect({ host: target.hostname, port: Number(target.port) });
-    sockets.push(client, database);
-    let hasResponse = true;
-    client.on('data', (bytes) => {
-      if (hasResponse) roundTrips += 1;
-      hasResponse = false;
-      database.write(bytes);
-    });
-    database.on('data', (bytes) => {
-      hasResponse = true;
-      client.write(bytes);
-    });
-    client.on('close', () => database.destroy());
-    database.on('close', () => client.destroy());
-    for (const socket of [client, database]) socket.on('error', () => undefined);
-  });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const { port } = proxy.address() as AddressInfo;
-  const proxied = new URL(target);
-  proxied.host = `127.0.0.1:${port}`;
-  let statements: string[] = [];
+  const connectionString = withDatabase(ctx.config.databaseUrl ?? '', rows[0]?.name ?? '');
+  const counts = { roundTrips: 0, statements: [] as string[] };
+  const pool = createPool({ connectionString, poolSize: 1 });
+  pool.on('connect', (client) => countWrites((client as Client).connection.stream, () => (counts.roundTrips += 1)));
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: createPool({ connectionString: proxied.href, poolSize: 1 }) }),
-    log: ({ query }) => void statements.push(query.sql),
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void counts.statements.push(query.sql),
   });
-  onTestFinished(async () => {
-    await db.destroy();
-    for (const socket of sockets) socket.destroy();
-    proxy.close();
-  });
+  onTestFinished(() => db.destroy());
   const count = async (work: () => Promise<unknown>): Promise<CountedWork> => {
-    [roundTrips, statements] = [0, []];
+    Object.assign(counts, { roundTrips: 0, statements: [] });
     await work();
-    return { roundTrips, statements };
+    return { ...counts };
   };
   return { db, count };
+}
+
+/** Calls `onWrite` for each write of the socket to the operating system. */
+function countWrites(socket: Duplex, onWrite: () => void): void {
+  const { _write: write, _writev: writeMany } = socket;
+  socket._write = (...args) => {
+    onWrite();
+    write.apply(socket, args);
+  };
+  if (writeMany === undefined) return;
+  socket._writev = (...args) => {
+    onWrite();
+    writeMany.apply(socket, args);
+  };
 }
