@@ -36,7 +36,7 @@ export class PipelinedClient extends PreparedStatementClient {
   /** The result of the COMMIT that was sent with the last statement of the transaction. */
   #commit: Promise<QueryResult> | null = null;
 
-  constructor(config: ClientConfig) {
+  constructor(config?: ClientConfig) {
     super({ ...config, pipeline: true });
     const runQuery = this.query.bind(this) as (...args: unknown[]) => unknown;
     const run: Run = (text, values) => runQuery(text, values) as Promise<QueryResult>;
