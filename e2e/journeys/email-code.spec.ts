@@ -77,6 +77,7 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
       await page.waitForURL(/\/checkout\?booking=/);
       const name = page.getByRole('textbox', { name: 'Name', exact: true });
       await expect(name).toHaveValue('');
+      if (device === 'phone') await expect(payButton(page)).toBeInViewport({ ratio: 1 });
       await name.click();
       await type(name, 'Ana Costa');
       if (kind === 'free') await payButton(page).click();

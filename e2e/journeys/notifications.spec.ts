@@ -43,11 +43,11 @@ test('the list is filtered, marked as read, reduced, and restores removed items'
   await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread');
   await page.getByRole('link', { name: 'Your notifications' }).click();
 
-  await page.getByRole('button', { name: /^Remove: It is your turn/ }).click();
-  await expect(page.getByText('Removed: It is your turn')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove: It’s your turn/ }).click();
+  await expect(page.getByText('Removed: It’s your turn')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, 'It is your turn').getByRole('link')).toBeVisible();
+  await expect(row(page, 'It’s your turn').getByRole('link')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread');
 
   await page.getByRole('button', { name: 'Unread only' }).click();

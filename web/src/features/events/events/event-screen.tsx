@@ -83,7 +83,7 @@ export function EventScreen({ slug, start, signIn, reviews, live }: EventScreenP
             <Suspense>
               <OrganiserLine event={event} />
             </Suspense>
-            <div className={event.going ? 'min-h-29 max-sm:min-h-41' : 'min-h-11 max-sm:min-h-23'}>
+            <div className={event.going ? 'min-h-29 max-sm:min-h-31' : 'min-h-11'}>
               <AfterFirstRender>
                 <EventPeople event={event} />
                 {live(event)}
@@ -186,7 +186,7 @@ function OrganiserLine({ event }: { event: EventPage }) {
           </Link>
         )}
       </div>
-      <div className="grid min-h-9 min-w-32">
+      <div className="grid min-h-9 min-w-37">
         <AfterFirstRender>
           <OrganiserAction event={event} />
         </AfterFirstRender>

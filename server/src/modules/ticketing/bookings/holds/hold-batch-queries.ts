@@ -51,7 +51,7 @@ const termsHash = ({ eventId, promoCodes, now }: SaleQuery) => sql`md5(concat_ws
   (select string_agg((to_jsonb(p) - 'used')::text || array(
       select t.ticket_type_id from promo_code_types t where t.promo_code_id = p.id order by t.ticket_type_id)::text, ' ' order by p.id)
     from promo_codes p where p.event_id = ${eventId} and p.code = any(${promoCodes}::citext[])),
-  (select 'waiting room' from waiting_rooms r where r.event_id = ${eventId} and r.status <> 'off'),
+  (select 'waiting_room' from waiting_rooms r where r.event_id = ${eventId} and r.status <> 'off'),
   (select concat_ws(' ', count(*), max(w.seq), sum(w.seq)) from waitlist_entries w
     where w.event_id = ${eventId} and w.status = 'waiting')))`;
 
