@@ -16,7 +16,7 @@ import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
 import { findLinkIds } from '../promotions/link-queries.ts';
 import { listEnteredPromos } from '../promotions/promo-queries.ts';
 import { trackedLinkCode } from '../promotions/read-source.ts';
-import { findHoldByKey, lockBuyers } from '../queries.ts';
+import { findHoldByKey, lockBuyersAhead } from '../queries.ts';
 import type { EventTerms } from '../refund-windows/window-queries.ts';
 import {
   decideHolds,
@@ -204,10 +204,10 @@ export async function holdInTransaction(ctx: Context, tx: Tx, batch: BatchOnSale
   return decideInTransaction(ctx, tx, { ...batch, facts: await readFacts(ctx, tx, batch) });
 }
 
-/** Locks the buyers and networks of a batch. */
+/** Locks the buyers and networks of a batch, in the round trip of the next statement. */
 async function lockBatch(tx: Tx, { eventId, requests }: Batch): Promise<void> {
   const networks = new Set(requests.map(({ network }) => network.toString('hex')));
-  await lockBuyers(
+  await lockBuyersAhead(
     tx,
     requests.map(({ actor }) => actor.accountId),
     [...networks].map((network) => `holds:${eventId}:${network}`),
