@@ -35,6 +35,8 @@ test('pages show the header and a placeholder before any response of the API, an
       await expect.poll(held.list).toEqual(expect.arrayContaining(['/api/user/auth/status', ...calls]));
       await held.answer();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+      // The response with the place of the search has the first events.
+      if (path === '/explore') await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       await held.release();
       await waitUntilSettled(page);
     });

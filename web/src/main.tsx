@@ -1,7 +1,7 @@
 import { readTag, setLanguageSource } from '@festoon/catalogue/language';
 import { QueryClientProvider, hydrate, onlineManager } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/main.css';
 import './app/shell/shell.css';
@@ -66,7 +66,8 @@ async function start(): Promise<void> {
     visit.serverRendered = false;
     void startApp();
   };
-  hydrateRoot(element, app(finishHydration), rootOptions);
+  // In a transition, React hydrates in short tasks, so that a slow phone can answer input in between.
+  startTransition(() => void hydrateRoot(element, app(finishHydration), rootOptions));
 }
 
 function Hydrated({ onHydrated }: { onHydrated: (() => void) | undefined }) {
