@@ -18,6 +18,9 @@ import { registerWorker } from './sw/register-worker.ts';
 
 const rootOptions = { onCaughtError: logCaughtError };
 
+/** Ends the task in which the browser has run the scripts, so that it can handle input before the page starts. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
   const reader = readTag(document.documentElement.lang);
   setLanguageSource(() => reader);
@@ -25,6 +28,7 @@ async function start(): Promise<void> {
   muteAbortedImports();
   // The manager only receives changes, and a page may start offline.
   onlineManager.setOnline(navigator.onLine);
+  await nextTask();
   const seed = readSeed();
   const queryClient = createQueryClient();
   const visit = { serverRendered: seed !== null };
@@ -39,7 +43,7 @@ async function start(): Promise<void> {
   const configSeed = readConfigSeed();
   if (configSeed) hydrate(queryClient, configSeed.queries);
   const element = document.getElementById('root');
-  if (!element) throw new Error('The document has no root.');
+  if (!element) return;
   // The code around the pages may load after a server-rendered page is shown; a page rendered here needs it for its guards.
   const startApp = async () => {
     const { startBrowser } = await import('./app/browser.ts');

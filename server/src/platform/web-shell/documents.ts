@@ -83,8 +83,7 @@ function documentsOf(document: WebDocument, stylesFor: StylesFor): Documents {
     const scripts = [...inlineScripts, ...banner.inlineScripts];
     const styles = [...inlineStyles, ...banner.inlineStyles];
     const rendered = drawing.kind === 'page' ? drawing : drawing.frame;
-    if (rendered === undefined)
-      return { html: renderShell(document, banner), inlineScripts: scripts, inlineStyles: styles };
+    if (rendered === undefined) return { html: renderShell(document, banner), inlineScripts: scripts, inlineStyles: styles };
     const files = filesOf(document, rendered);
     const critical = criticalOf.get(rendered) ?? files.styles.map((file) => stylesFor[file]?.(rendered.html)).join('');
     criticalOf.set(rendered, critical);
