@@ -15,6 +15,7 @@ export class PageErrors {
   readonly #errors: string[] = [];
   readonly #allowed: RegExp[] = [];
   readonly #productHosts: readonly string[];
+  #isStopped = false;
 
   /** Requests to sites other than these are ignored. */
   constructor(...urls: readonly string[]) {
@@ -24,9 +25,9 @@ export class PageErrors {
   observe(context: BrowserContext): void {
     context.on('console', (message) => this.#onConsole(message));
     context.on('weberror', (error) =>
-      this.#errors.push(`page error: ${error.error().message} (on ${error.page()?.url() ?? 'a closed page'})`),
+      this.report(`page error: ${error.error().message} (on ${error.page()?.url() ?? 'a closed page'})`),
     );
-    context.on('page', (page) => page.on('crash', () => this.#errors.push('page crashed')));
+    context.on('page', (page) => page.on('crash', () => this.report('page crashed')));
     context.on('request', (request) => this.#reportRequest(request.url()));
     context.on('requestfailed', (request) => this.#onFailedRequest(request));
     context.on('response', (response) => this.#onResponse(response));
@@ -37,14 +38,19 @@ export class PageErrors {
     this.#allowed.push(...patterns);
   }
 
-  /** Adds an error that a browser reports in another way than through Playwright. */
+  /** Ignores later errors: a browser that closes aborts the requests of its pages, and the pages log that. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Adds an error, also one that a browser reports in another way than through Playwright. */
   report(error: string): void {
-    this.#errors.push(error);
+    if (!this.#isStopped) this.#errors.push(error);
   }
 
   reportResponse({ url, method, status }: { url: string; method: string; status: number }): void {
     this.#reportRequest(url);
-    if (status >= 400) this.#errors.push(`response ${status} ${method} ${pathOf(url)}`);
+    if (status >= 400) this.report(`response ${status} ${method} ${pathOf(url)}`);
   }
 
   get unexpected(): readonly string[] {
@@ -61,23 +67,23 @@ export class PageErrors {
   #onConsole(message: ConsoleMessage): void {
     const text = message.text();
     const isProblem = message.type() === 'error' || /hydrat/i.test(text);
-    if (isProblem && !DUPLICATE_OF_RESPONSE.test(text)) this.#errors.push(`console.${message.type()}: ${text}`);
+    if (isProblem && !DUPLICATE_OF_RESPONSE.test(text)) this.report(`console.${message.type()}: ${text}`);
   }
 
   #reportRequest(url: string): void {
     const { host } = new URL(url);
-    if (host !== '' && !this.#productHosts.includes(host)) this.#errors.push(`request to another site: ${url}`);
+    if (host !== '' && !this.#productHosts.includes(host)) this.report(`request to another site: ${url}`);
   }
 
   #onFailedRequest(request: Request): void {
     const reason = request.failure()?.errorText ?? 'unknown';
-    if (!ABORTED_REQUEST.test(reason)) this.#errors.push(`failed ${request.method()} ${pathOf(request.url())}: ${reason}`);
+    if (!ABORTED_REQUEST.test(reason)) this.report(`failed ${request.method()} ${pathOf(request.url())}: ${reason}`);
   }
 
   #onResponse(response: Response): void {
     if (response.status() < 400) return;
     const [url, method] = [response.url(), response.request().method()];
-    this.#errors.push(`response ${response.status()} ${method} ${pathOf(url)}`);
+    this.report(`response ${response.status()} ${method} ${pathOf(url)}`);
   }
 }
 

@@ -88,9 +88,18 @@ export function newIpAddress(): string {
 }
 
 /** Creates a context of a browser with an IP address that no other has. */
-export function openContext({ browser, options, productInfo }: TestEnvironment): Promise<BrowserContext> {
+export async function openContext({ browser, options, productInfo }: TestEnvironment): Promise<BrowserContext> {
   const baseURL = productInfo.baseUrl;
-  return browser.newContext({ ...options, baseURL, extraHTTPHeaders: { 'x-forwarded-for': newIpAddress() } });
+  const context = await browser.newContext({ ...options, baseURL, extraHTTPHeaders: { 'x-forwarded-for': newIpAddress() } });
+  if (browser.browserType().name() === 'firefox') await context.addInitScript(logErrorsAsText);
+  return context;
+}
+
+/** Runs in a page of Firefox, whose driver reports each logged error only as "Error". */
+function logErrorsAsText(): void {
+  const log = console.error.bind(console);
+  console.error = (...values: unknown[]) =>
+    log(...values.map((value) => (value instanceof Error ? `${value.name}: ${value.message}` : value)));
 }
 
 /** Signs in as a new account of that role with the cookies of `api`. */

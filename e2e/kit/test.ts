@@ -56,6 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       people.push(person);
       return person;
     });
+    testEnvironment.pageErrors.stop();
     for (const { context } of people) await context.close();
   },
   visitor: async ({ newPerson }, use) => use(await newPerson('visitor')),

@@ -127,11 +127,14 @@ describe('reportError', () => {
     ]);
   });
 
-  it('reports an aborted call only if the page stays open', () => {
+  it.each([
+    ['call', failure(0)],
+    ['import', new TypeError('error loading dynamically imported module: http://localhost/assets/page.js')],
+  ])('reports an aborted %s only if the page stays open', (_, error) => {
     vi.useFakeTimers();
     watchPageLeaving();
     dispatchEvent(new Event('beforeunload'));
-    reportError(failure(0));
+    reportError(error);
     expect([shownToasts.length, log.mock.calls.length]).toEqual([0, 0]);
     vi.advanceTimersByTime(PAGE_LEAVING_MS);
     expect([shownToasts.length, log.mock.calls.length]).toEqual([1, 1]);

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { describeError, isExempt } from './errors.ts';
+import { isChunkLoadError } from './load-chunk.ts';
 import { isPageLeaving, PAGE_LEAVING_MS } from '../page-leaving.ts';
 import { TOAST_TIMEOUT_MS, toast } from '../toast.ts';
 
@@ -14,8 +15,9 @@ const shownAt = new Map<string, number>();
 /** Reports a failed call: writes a log line, and shows a toast if needed. Reports each error once. */
 export function reportError(error: unknown, { quiet }: Reporting = {}): void {
   const status = error instanceof ApiError ? error.status : undefined;
-  // The browser aborts calls when the document is left. If the document stays, they are reported later.
-  if (status === 0 && isPageLeaving()) return void setTimeout(() => reportError(error, { quiet }), PAGE_LEAVING_MS);
+  // The browser aborts calls and imports when the document is left. If the document stays, they are reported later.
+  if ((status === 0 || isChunkLoadError(error)) && isPageLeaving())
+    return void setTimeout(() => reportError(error, { quiet }), PAGE_LEAVING_MS);
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
     reported.add(error);

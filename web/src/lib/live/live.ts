@@ -39,15 +39,20 @@ async function watch(topic: string): Promise<void> {
   }
 }
 
+/** Returns the socket, or nothing if there is none or its code could not be loaded. */
+async function currentSocket(): Promise<LiveSocket | undefined> {
+  return connecting?.catch(() => undefined);
+}
+
 async function unwatch(topic: string): Promise<void> {
-  const socket = await connecting;
+  const socket = await currentSocket();
   if (listeners.has(topic)) return;
   if (socket?.connected) socket.emit('unwatch', topic);
 }
 
 /** Reconnects, so that the connection uses the current session. */
 export async function restartLive(): Promise<void> {
-  const socket = await connecting;
+  const socket = await currentSocket();
   socket?.disconnect().connect();
 }
 
