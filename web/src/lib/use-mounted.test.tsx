@@ -10,8 +10,12 @@ const Plain = () => <p>{String(useMounted())}</p>;
 function hydrate(node: ReactNode) {
   const host = document.body.appendChild(document.createElement('main'));
   host.innerHTML = renderToString(node);
-  const root = act(() => hydrateRoot(host, node));
-  return { host, remove: () => act(() => root.unmount()) };
+  let remove = () => {};
+  act(() => {
+    const root = hydrateRoot(host, node);
+    remove = () => act(() => root.unmount());
+  });
+  return { host, remove };
 }
 
 it('is false on the server, true after hydration, and true at once in a part that the browser renders', () => {
