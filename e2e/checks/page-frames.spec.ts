@@ -35,6 +35,8 @@ test('pages show the header and a placeholder before any response of the API, an
       await expect.poll(held.list).toEqual(expect.arrayContaining(['/api/user/auth/status', ...calls]));
       await held.answer();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+      // The response with the place of the search has the first events.
+      if (path === '/explore') await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       await held.release();
       await waitUntilSettled(page);
     });
@@ -57,11 +59,19 @@ test('a visitor is asked to sign in without seeing the page for a moment', async
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fprofile%2Fwallet$/);
 });
 
-test('the documents of public pages are small', async ({ visitor: { page }, database }) => {
+test('the documents of public pages are small, and need only their font before the first paint', async ({
+  visitor: { page },
+  database,
+}) => {
   const { slug } = await seedEvent(database);
   const paths = { home: '/', event: `/events/${slug}`, city: '/in/all' } as const;
   for (const [name, max] of Object.entries(DOCUMENT_BYTES_MAX)) {
-    const { length } = await (await page.request.get(paths[name as keyof typeof paths])).body();
+    const body = await (await page.request.get(paths[name as keyof typeof paths])).body();
+    const { length } = body;
+    const links = body.toString().replaceAll(/<noscript>.*?<\/noscript>/g, '');
+    expect
+      .soft(links.match(/<link rel="(?:preload|modulepreload|stylesheet)"[^>]*>/g), name)
+      .toEqual([expect.stringContaining('as="font"')]);
     expect.soft(length, name).toBeGreaterThan(10_000);
     expect.soft(length, name).toBeLessThanOrEqual(max);
   }

@@ -37,7 +37,7 @@ const template = html
   .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
   .replaceAll(/\n\s*/g, '')
   .replace(/<!--head-->.*<!--\/head-->/, '<!--head-->')
-  .replace('<!--head-->', `<style>${faces}</style><!--head-->`)
+  .replace('<!--head-->', `${preloadFonts(faces)}<style>${faces}</style><!--head-->`)
   .replace('</body>', '<!--boot--></body>');
 
 const pages = {};
@@ -77,6 +77,15 @@ async function takeFontFaces(styles) {
     if (found.length > 0) await writeFile(path, css.replaceAll(FONT_FACE, ''));
   }
   return taken;
+}
+
+/**
+ * Returns links that load the fonts together with the document. A font face with `font-display: optional` that comes after the first
+ * paint is not used until the next page.
+ */
+function preloadFonts(faces) {
+  const files = [...faces.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, file]) => file);
+  return files.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('');
 }
 
 async function compressAll() {

@@ -1,7 +1,7 @@
 import { readTag, setLanguageSource } from '@festoon/catalogue/language';
 import { QueryClientProvider, hydrate, onlineManager } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/main.css';
 import './app/shell/shell.css';
@@ -18,6 +18,9 @@ import { registerWorker } from './sw/register-worker.ts';
 
 const rootOptions = { onCaughtError: logCaughtError };
 
+/** Ends the task in which the browser has run the scripts, so that it can handle input before the page starts. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
   const reader = readTag(document.documentElement.lang);
   setLanguageSource(() => reader);
@@ -25,6 +28,7 @@ async function start(): Promise<void> {
   muteAbortedImports();
   // The manager only receives changes, and a page may start offline.
   onlineManager.setOnline(navigator.onLine);
+  await nextTask();
   const seed = readSeed();
   const queryClient = createQueryClient();
   const visit = { serverRendered: seed !== null };
@@ -39,7 +43,7 @@ async function start(): Promise<void> {
   const configSeed = readConfigSeed();
   if (configSeed) hydrate(queryClient, configSeed.queries);
   const element = document.getElementById('root');
-  if (!element) throw new Error('The document has no root.');
+  if (!element) return;
   // The code around the pages may load after a server-rendered page is shown; a page rendered here needs it for its guards.
   const startApp = async () => {
     const { startBrowser } = await import('./app/browser.ts');
@@ -66,7 +70,8 @@ async function start(): Promise<void> {
     visit.serverRendered = false;
     void startApp();
   };
-  hydrateRoot(element, app(finishHydration), rootOptions);
+  // In a transition, React hydrates in short tasks, so that a slow phone can answer input in between.
+  startTransition(() => void hydrateRoot(element, app(finishHydration), rootOptions));
 }
 
 function Hydrated({ onHydrated }: { onHydrated: (() => void) | undefined }) {

@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 /** The maximum page size of any list. */
 export const PAGE_LIMIT_MAX = 100;
 
+export const PAGE_LIMIT_DEFAULT = 24;
+
 /** The query of a list with keyset pagination. `cursor` is opaque and comes from the previous page. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_LIMIT_MAX)), 24),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT),
 };
 
 /** Returns the schema of a page of `item`. `nextCursor` is null on the last page. */

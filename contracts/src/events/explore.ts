@@ -81,6 +81,8 @@ export const ResolvedPlace = z.object({
 });
 export type ResolvedPlace = z.output<typeof ResolvedPlace>;
 
+const ExploredEvents = z.object({ ...pageOf(EventCard).shape, place: z.nullable(ResolvedPlace) });
+
 export const exploreEvents = endpoint({
   name: 'exploreEvents',
   method: 'GET',
@@ -89,7 +91,7 @@ export const exploreEvents = endpoint({
     'Lists the events that match. `west`, `south`, `east` and `north` limit them to an area of the map; then a place without `radiusKm` only sets their distances.',
   access: 'user',
   query: z.object({ ...eventFilter, ...areaFilter, sort: z.optional(EventSort), ...pageQuery }),
-  answer: z.object({ ...pageOf(EventCard).shape, place: z.nullable(ResolvedPlace) }),
+  answer: ExploredEvents,
   domainErrors: [],
 });
 
@@ -110,7 +112,7 @@ export const getExploreStart = endpoint({
   method: 'GET',
   path: '/explore/start',
   summary:
-    'Returns where a search without a place starts: near the chosen place or the city of the account, within the smallest distance that has twelve matching events.',
+    'Returns where a search without a place starts: near the chosen place or the city of the account, within the smallest distance that has twelve matching events. Includes the first events there.',
   access: 'user',
   query: z.object({
     ...eventFilter,
@@ -122,6 +124,8 @@ export const getExploreStart = endpoint({
     place: z.nullable(z.object({ label: z.string(), latitude: z.number(), longitude: z.number() })),
     /** Null if there are fewer than twelve matching events within 500 km. Then all places are listed. */
     radiusKm: z.nullable(z.int()),
+    /** The first page of `exploreEvents` with this place and distance. */
+    events: ExploredEvents,
   }),
   domainErrors: [],
 });

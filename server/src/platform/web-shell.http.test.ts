@@ -131,12 +131,12 @@ describe('webShell', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('shows the frame of a page while the browser renders it, with the scripts of that page', async () => {
+  it('shows the frame of a page before its stylesheet and scripts have loaded', async () => {
     const { body, headers } = await get('/account', { cookie: 'festoon-refresh=token' });
     expect(body).toContain('<div id="root"><nav>Explore</nav></div><i>config</i>');
-    expect(body).toContain('<link rel="modulepreload" href="/assets/around-1.js">');
-    expect(body).toContain('<link rel="modulepreload" href="/assets/home-1.js">');
-    expect(body.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(body).toContain('"preload":["/assets/around-1.js","/assets/home-1.js"],"styles":["/assets/index-1.css"]');
+    expect(body.replace(/<noscript>.*<\/noscript>/, '')).not.toContain('rel="stylesheet"');
+    expect(body).toContain('<style>h1{color:red}</style>');
     expect(headers['cache-control']).toBe('no-cache');
   });
 

@@ -1,12 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
+const nothing = () => undefined;
 
-/** Returns false during hydration. For text that depends on the viewer's device. */
+/**
+ * Returns false during hydration. For text that depends on the viewer's device. The update after hydration is a transition:
+ * many parts of a page wait for it, and React renders them in short tasks.
+ */
 export function useMounted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  let isHydrating = false;
+  // React reads the server's snapshot only during hydration.
+  useSyncExternalStore(never, nothing, () => {
+    isHydrating = true;
+  });
+  const [isMounted, setMounted] = useState(!isHydrating);
+  useEffect(() => startTransition(() => setMounted(true)), []);
+  return isMounted;
 }

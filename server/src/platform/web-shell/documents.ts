@@ -76,53 +76,56 @@ function translate({ template, ...document }: WebDocument, reader: ReaderLanguag
 type StylesFor = Readonly<Record<string, (html: string) => string>>;
 
 function documentsOf(document: WebDocument, stylesFor: StylesFor): Documents {
-  const { inlineScripts, inlineStyles } = document;
-  // A rendered page is sent many times while it is cached.
-  const criticalOf = new WeakMap<RenderedPage, string>();
+  const { inlineScripts, inlineStyles, loader } = document;
+  // A rendering is sent many times while it is cached.
+  const criticalOf = new WeakMap<RenderedPage | PageFrame, string>();
   return (drawing, banner) => {
     const scripts = [...inlineScripts, ...banner.inlineScripts];
     const styles = [...inlineStyles, ...banner.inlineStyles];
-    if (drawing.kind === 'shell')
-      return { html: renderShell(document, drawing.frame, banner), inlineScripts: scripts, inlineStyles: styles };
-    const files = document.pages[drawing.page];
-    if (!files) throw new Error(`The build has no page "${drawing.page}".`);
-    const critical = criticalOf.get(drawing) ?? files.styles.map((file) => stylesFor[file]?.(drawing.html)).join('');
-    criticalOf.set(drawing, critical);
-    const html = renderPage(document, drawing, { files, critical, banner });
-    return { html, inlineScripts: [...scripts, document.loader], inlineStyles: [...styles, critical] };
+    const rendered = drawing.kind === 'page' ? drawing : drawing.frame;
+    if (rendered === undefined) return { html: renderShell(document, banner), inlineScripts: scripts, inlineStyles: styles };
+    const files = filesOf(document, rendered);
+    const critical = criticalOf.get(rendered) ?? files.styles.map((file) => stylesFor[file]?.(rendered.html)).join('');
+    criticalOf.set(rendered, critical);
+    const html = renderPage(document, rendered, { files, critical, banner });
+    return { html, inlineScripts: [...scripts, loader], inlineStyles: [...styles, critical] };
   };
 }
 
-function renderShell(
-  { template, entry, shell, pages }: WebDocument,
-  frame: PageFrame | undefined,
-  banner: BannerParts,
-): string {
-  const files = frame && pages[frame.page];
-  const scripts = new Set([...shell.preload, ...(files?.preload ?? [])]);
-  const styles = new Set([...shell.styles, ...(files?.styles ?? [])]);
-  const preloads = [...scripts].map((href) => `<link rel="modulepreload" href="${href}">`);
-  const sheets = [...styles].map((href) => `<link rel="stylesheet" href="${href}">`);
+/** Returns the scripts and styles of a page. A page that the browser renders also needs those of the guards. */
+function filesOf({ pages, shell }: WebDocument, rendered: RenderedPage | PageFrame): PageFiles {
+  const files = pages[rendered.page];
+  if (!files) throw new Error(`The build has no page "${rendered.page}".`);
+  if ('head' in rendered) return files;
+  const join = (name: keyof PageFiles) => [...new Set([...shell[name], ...files[name]])];
+  return { preload: join('preload'), styles: join('styles') };
+}
+
+const SHELL_HEAD = '<title>Festoon</title><meta name="robots" content="noindex" data-head>';
+
+/** Renders the empty document of a page that redirects visitors. */
+function renderShell({ template, entry, shell }: WebDocument, banner: BannerParts): string {
+  const preloads = shell.preload.map((href) => `<link rel="modulepreload" href="${href}">`);
   return fill(template, {
-    head: ['<title>Festoon</title><meta name="robots" content="noindex" data-head>', ...sheets, ...preloads].join(''),
+    head: [SHELL_HEAD, ...shell.styles.map(linkStyles), ...preloads].join(''),
     banner: banner.html,
-    page: frame?.html ?? '',
-    seed: frame?.seed ?? '',
     boot: `<script type="module" src="${entry}"></script>`,
   });
 }
 
+const linkStyles = (href: string) => `<link rel="stylesheet" href="${href}">`;
+
 type Around = { readonly files: PageFiles; readonly critical: string; readonly banner: BannerParts };
 
-function renderPage({ template, entry, loader }: WebDocument, drawing: RenderedPage, around: Around): string {
+function renderPage({ template, entry, loader }: WebDocument, rendered: RenderedPage | PageFrame, around: Around): string {
   const { files, critical, banner } = around;
-  const sheets = files.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
+  const head = 'head' in rendered ? rendered.head : SHELL_HEAD;
   const boot = JSON.stringify({ entry, preload: files.preload, styles: files.styles });
   return fill(template, {
-    head: `${drawing.head}<style>${critical}</style><noscript>${sheets.join('')}</noscript>`,
+    head: `${head}<style>${critical}</style><noscript>${files.styles.map(linkStyles).join('')}</noscript>`,
     banner: banner.html,
-    page: drawing.html,
-    seed: drawing.seed,
+    page: rendered.html,
+    seed: rendered.seed,
     boot: `<script type="application/json" id="boot">${boot}</script><script>${loader}</script>`,
   });
 }

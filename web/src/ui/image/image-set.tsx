@@ -18,7 +18,7 @@ export type ImageSetProps = {
   alt: string;
   /** The rendered width, such as "(min-width: 768px) 33vw, 100vw". */
   sizes: string;
-  /** True only for the image that is the page's largest contentful paint. */
+  /** True only for images that can be the page's largest contentful paint. */
   eager?: boolean;
   className?: string;
 };

@@ -273,7 +273,7 @@ describe('getExploreStart', () => {
   test('is near the chosen place, else near the account’s city, within the distance that has twelve events', async () => {
     expect(await start({}, lisboner)).toMatchObject({ place: { label: 'Lisbon' }, radiusKm: 50 });
     expect(await start({ chosen: 'berlin' }, lisboner)).toMatchObject({ place: { label: 'Berlin' }, radiusKm: null });
-    expect(await start({}, stranger)).toEqual({ place: null, radiusKm: null });
+    expect(await start({}, stranger)).toMatchObject({ place: null, radiusKm: null });
   });
 
   test('widens for a search with fewer matches, and counts a series once', async () => {
@@ -290,12 +290,19 @@ describe('getExploreStart', () => {
   });
 
   test('leads to at least twelve events', async () => {
-    const { place: found, radiusKm } = await start({}, lisboner);
+    const { place: found, radiusKm, events } = await start({}, lisboner);
     const filter = { lat: found?.latitude ?? 0, lon: found?.longitude ?? 0, radiusKm: radiusKm ?? 0 };
     const { total } = (await call(countEvents, filter, { as: lisboner })).body;
     const { items } = (await call(exploreEvents, { ...filter, limit: 100 }, { as: lisboner })).body;
     expect(items).toHaveLength(total);
     expect(total).toBeGreaterThanOrEqual(12);
+    expect(events).toEqual((await call(exploreEvents, filter, { as: lisboner })).body);
+  });
+
+  test('includes the first events of all places for an account without a city', async () => {
+    const { events } = await start({ category: 'film' }, stranger);
+    expect(events.items.length).toBeGreaterThan(0);
+    expect(events).toEqual((await call(exploreEvents, { category: 'film' }, { as: stranger })).body);
   });
 });
 

@@ -6,6 +6,7 @@ import { listSavedSearches } from '@festoon/contracts/events/saved-searches';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { EVENTS_KEY } from '../events-key.ts';
+import { nearFilter } from './explore-params.ts';
 import { readChosenPlace } from '../home/home-place.ts';
 
 /** The filters that the list, the counts, the map and the calendar share. `zone` makes "today" the viewer's day. */
@@ -27,13 +28,20 @@ export const exploreQuery = (search: EventSearch) =>
     meta: inlineErrors,
   });
 
-/** Where a search without a place starts: near the chosen city or the account's city. */
+/** Where a search without a place starts: near the chosen city or the account's city. Its response also has the first events. */
 export const startQuery = (filter: EventFilter) =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'explore-start', filter],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const chosen = readChosenPlace();
-      return call(getExploreStart, { ...filter, ...(chosen !== undefined && { chosen }) }, { signal });
+      const { events, ...start } = await call(
+        getExploreStart,
+        { ...filter, ...(chosen !== undefined && { chosen }) },
+        { signal },
+      );
+      const { queryKey } = exploreQuery({ ...filter, ...nearFilter(start) });
+      client.setQueryData(queryKey, (loaded) => loaded ?? { pages: [events], pageParams: [''] });
+      return start;
     },
     placeholderData: keepPreviousData,
     meta: inlineErrors,

@@ -47,7 +47,6 @@ type HomeScreenProps = {
 export function HomeScreen({ params, start }: HomeScreenProps) {
   const home = usePreloadedQuery(homeQuery);
   const [personal, setPersonal] = useState(NOTHING_PERSONAL);
-  const mounted = useMounted();
   const Results = homeResults.current;
   if (!home) return null;
   return (
@@ -57,13 +56,11 @@ export function HomeScreen({ params, start }: HomeScreenProps) {
         params={params}
         placeAddress={personal.place?.address}
         city={<CityChip place={personal.place} params={params} />}
-        start={mounted && start}
+        start={start}
       />
-      {mounted && (
-        <Later>
-          <LazyPersonalRows onChange={setPersonal} />
-        </Later>
-      )}
+      <Later>
+        <LazyPersonalRows onChange={setPersonal} />
+      </Later>
       <div className="page grid grid-cols-1 gap-10 pb-16 md:gap-12 md:pb-24">
         {isFiltered(params) ? (
           Results && <Results key={JSON.stringify(params)} params={params} />
@@ -74,7 +71,7 @@ export function HomeScreen({ params, start }: HomeScreenProps) {
           <CityLinks cities={home.cities} />
           <CreateEventBanner />
         </Suspense>
-        {mounted && !isFiltered(params) && (
+        {!isFiltered(params) && (
           <NearView>
             <Later>
               <LazyHomeRest />
@@ -107,12 +104,17 @@ function NearView({ children }: { children: ReactNode }) {
   return isNear ? children : <div ref={watch} />;
 }
 
-/** Shows what loads after hydration. An error there leaves the page as it is. */
+/**
+ * Shows what loads after hydration. An error there leaves the page as it is. Has local state: a change further up would hydrate
+ * all rows at the same time.
+ */
 function Later({ children }: { children: ReactNode }) {
   return (
-    <Boundary>
-      <Suspense>{children}</Suspense>
-    </Boundary>
+    useMounted() && (
+      <Boundary>
+        <Suspense>{children}</Suspense>
+      </Boundary>
+    )
   );
 }
 
@@ -129,6 +131,7 @@ function FirstRows({ home, personal }: { home: Home; personal: Personal }) {
             title={row.title}
             events={row.events}
             sameHeight
+            eager={index === 0}
             scrolls={index > 0}
             more={row.more && <MoreLink title={row.title} search={row.more} />}
           />

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { listNearbyEvents } from '@festoon/contracts/events/home';
 import { listRecommendedEvents } from '@festoon/contracts/events/saved-events';
@@ -39,7 +39,8 @@ export function PersonalRows({ onChange }: { onChange: (personal: Personal) => v
   useEffect(() => {
     const rows: HomeRow[] = nearby === undefined ? [] : nearbyRows(nearby);
     if (isUser && recommended) rows.unshift({ title: homeText('recommendedForYou'), events: recommended.items });
-    onChange({ rows, place: nearby?.place ?? null });
+    // The new cards render in short tasks.
+    startTransition(() => onChange({ rows, place: nearby?.place ?? null }));
   }, [nearby, recommended, isUser, onChange]);
   return null;
 }
