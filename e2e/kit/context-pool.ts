@@ -22,8 +22,8 @@ export class ContextPool {
     return free?.context ?? openContext(environment);
   }
 
-  /** Takes the context of a finished test back. */
-  async giveBack(context: BrowserContext, environment: TestEnvironment): Promise<void> {
+  /** Makes the context of a finished test available to the next one. */
+  async release(context: BrowserContext, environment: TestEnvironment): Promise<void> {
     // Nothing ends the service workers of a context, and Firefox can't reset one.
     const isReusable = environment.options.serviceWorkers !== 'allow' && isChromium(environment);
     if (!isReusable) return context.close();

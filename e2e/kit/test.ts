@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     testEnvironment.pageErrors.stop();
     for (const context of contexts) {
       if (isFirstVisit) await context.close();
-      else await contextPool.giveBack(context, testEnvironment);
+      else await contextPool.release(context, testEnvironment);
     }
   },
   visitor: async ({ newPerson }, use) => use(await newPerson('visitor')),

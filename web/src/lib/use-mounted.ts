@@ -9,8 +9,9 @@ const nothing = () => undefined;
  */
 export function useMounted(): boolean {
   let isHydrating = false;
-  // React reads the server's snapshot only during hydration.
+  // React reads the server's snapshot only during hydration, in the same render.
   useSyncExternalStore(never, nothing, () => {
+    // oxlint-disable-next-line react/immutability -- a changed snapshot would render everything a second time, in one long task
     isHydrating = true;
   });
   const [isMounted, setMounted] = useState(!isHydrating);

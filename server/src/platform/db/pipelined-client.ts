@@ -6,7 +6,7 @@ const SENT_AHEAD = '/* sent ahead */';
 const WITH_COMMIT = '/* with commit */';
 
 /**
- * Marks a statement of a transaction whose rows nobody reads. It is sent without waiting for its result, so it shares the round
+ * Marks a statement of a transaction whose rows are not read. It is sent without waiting for its result, so it shares the round
  * trip of the next statement, which throws its error.
  */
 export const sentAhead = sql.raw(SENT_AHEAD);

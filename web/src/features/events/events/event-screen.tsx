@@ -9,7 +9,7 @@ import { CoverArt } from '../../../ui/image/cover-art.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { eventQuery } from './event-queries.ts';
-import { Agenda, Gallery, Section, Tags } from './event-sections.tsx';
+import { Section, Tags } from './event-sections.tsx';
 import { coverSource, avatarUrl } from './image-source.ts';
 import { isEmptyText, RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { usePreloadedQuery } from './explore/use-preloaded-query.ts';
@@ -39,10 +39,7 @@ const SeriesOccurrences = lazy(() =>
 );
 
 export type EventContentProps = {
-  event: Pick<EventPage, 'description'> &
-    ComponentProps<typeof Agenda>['event'] &
-    ComponentProps<typeof Gallery>['event'] &
-    ComponentProps<typeof PracticalDetails>['event'];
+  event: Pick<EventPage, 'description'> & ComponentProps<typeof PracticalDetails>['event'];
 };
 
 type EventScreenProps = {
@@ -156,8 +153,6 @@ export function EventContent({ event }: EventContentProps) {
           <RichText document={event.description} />
         </Section>
       )}
-      {event.agenda.length > 0 && <Agenda event={event} />}
-      {event.gallery.length > 0 && <Gallery event={event} />}
       <Suspense fallback={<div className="min-h-60" />}>
         <PracticalDetails event={event} />
       </Suspense>

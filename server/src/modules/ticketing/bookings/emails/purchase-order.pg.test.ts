@@ -38,7 +38,7 @@ it('sends tickets and receipts after a rush in the order of the purchases, and h
   expect([app.ctx.sentEmails.length, await readDocuments()]).toEqual([0, []]);
   await app.work();
   const order = purchases.map(({ booking }) => booking.reference);
-  const emails = app.ctx.sentEmails.filter(({ attachments = [] }) => attachments.length > 0);
+  const emails = app.ctx.sentEmails.filter(({ attachments }) => attachments.length > 0);
   expect(emails.map(({ text }) => order.find((reference) => text.includes(reference)))).toEqual(order);
   expect(await readDocuments()).toEqual(order);
 });

@@ -62,13 +62,13 @@ function isLeft(available: Readonly<Record<string, number | null>>, taken: Reado
 }
 
 /** The tickets of each type and pool, and the uses of each promo code, that a batch takes. */
-type Taken = {
+type StockQuantities = {
   readonly ticketTypes: ReadonlyMap<string, number>;
   readonly pools: ReadonlyMap<string, number>;
   readonly promoUses: ReadonlyMap<string, number>;
 };
 
-function takenBy(facts: HoldFacts, decisions: readonly HoldDecision[]): Taken {
+function takenBy(facts: HoldFacts, decisions: readonly HoldDecision[]): StockQuantities {
   const holds = decisions.flatMap((decision) => (decision.kind === 'held' ? [decision.hold] : []));
   const ticketTypes = quantitiesByType(holds.flatMap(({ lineItems }) => lineItems));
   const promoUses = new Map<string, number>();
@@ -111,7 +111,7 @@ export async function writeDecided(tx: Tx, facts: HoldFacts, batch: BatchToWrite
 }
 
 /** Returns whether no ticket of any type is left after these were taken. */
-function isEventSoldOut({ event, ticketTypes }: HoldFacts, stock: HoldStock, taken: Taken): boolean {
+function isEventSoldOut({ event, ticketTypes }: HoldFacts, stock: HoldStock, taken: StockQuantities): boolean {
   const isEmpty = (available: number | null | undefined, count = 0) =>
     available !== undefined && available !== null && available <= count;
   return ticketTypes.every(
