@@ -20,6 +20,7 @@ type Reply = { readonly status: number; readonly body: unknown };
 const signedIn: Reply = { status: 200, body: { isAuthenticated: true, user: buildUser(), token: null } };
 const signedOut: Reply = { status: 200, body: { isAuthenticated: false } };
 const refused: Reply = { status: 401, body: { code: 'SESSION_EXPIRED' } };
+const unavailable: Reply = { status: 503, body: {} };
 const premium: Reply = { status: 200, body: { success: true, data: { isActive: true } } };
 const noEvents: Reply = { status: 200, body: { items: [], nextCursor: null, total: 0 } };
 
@@ -127,6 +128,18 @@ describe('startEarlyLoad', () => {
     await vi.waitFor(() => expect(countOf(SAVED)).toBe(2));
     expect(router.latestLocation.href).toBe('/profile/saved');
     expect(failures).toEqual([]);
+  });
+
+  it('sends a read that meets a busy gateway twice, as later reads', async () => {
+    const { answerCheck } = open('/profile/saved', 'user', {
+      [STATUS]: [signedIn],
+      [SUBSCRIPTION]: [premium],
+      [SAVED]: [unavailable],
+    });
+    await vi.waitFor(() => expect(countOf(SAVED)).toBe(1));
+    await answerCheck();
+    await vi.waitFor(() => expect(failures.map(({ status }) => status)).toEqual([503]));
+    expect(countOf(SAVED)).toBe(2);
   });
 
   it('lets the gate decide by the subscription if its first request failed', async () => {

@@ -1,7 +1,14 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { getAuthStatus } from '@festoon/contracts/identity/sign-in';
 import { getCurrentSubscription } from '@festoon/contracts/money/subscription';
-import { type ApiRequest, type ApiResponse, type Transport, apiPath, wrapTransport } from '../lib/api/api-client.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  type Transport,
+  PASSING_STATUSES,
+  apiPath,
+  wrapTransport,
+} from '../lib/api/api-client.ts';
 import { configQuery } from '../lib/config.ts';
 import type { Access } from './access.ts';
 import { type EarlyLoad, loadPage } from './page-route.ts';
@@ -80,15 +87,21 @@ function dropQueries(queryClient: QueryClient): void {
 }
 
 /**
- * Sends a request before it is known whether the person may see the page. Only reads are sent. One that fails is sent again
- * after the guards have let the person in. If they redirect, nothing waits for it, so it is not answered and not reported.
+ * Sends a request before it is known whether the person may see the page. Only reads are sent. One that is rejected is sent again
+ * after the guards have let the person in; a lost connection or a busy gateway is left to `call`, which repeats it itself. If
+ * the guards redirect, nothing waits for it, so it is not answered and not reported.
  */
 async function sendEarly(transport: Transport, request: ApiRequest, gates: Gates): Promise<ApiResponse> {
   if (request.method !== 'GET') return gates.decided.then(() => transport(request));
   if (request.url === apiPath(getAuthStatus.path)) return transport(request);
-  const response = await transport(request).catch(() => undefined);
-  if (response !== undefined && response.status < 400) return response;
+  const response = transport(request);
+  const status = await response.then(
+    (received) => received.status,
+    () => 0,
+  );
+  if (status > 0 && status < 400) return response;
   // The guard decides by the subscription.
   const isAdmitted = request.url === apiPath(getCurrentSubscription.path) ? gates.checked : gates.decided;
-  return (await isAdmitted) ? transport(request) : new Promise(() => {});
+  if (!(await isAdmitted)) return new Promise(() => {});
+  return PASSING_STATUSES.includes(status) ? response : transport(request);
 }

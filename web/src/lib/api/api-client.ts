@@ -50,7 +50,9 @@ type FailureListener = (error: ApiError, options: { readonly quiet: boolean }) =
  * show an error in time.
  */
 const RETRY_AFTER_MS = 300;
-const PASSING_STATUSES: readonly number[] = [0, 502, 503, 504];
+
+/** The statuses of failed reads that `call` repeats once. Zero is a lost connection. */
+export const PASSING_STATUSES: readonly number[] = [0, 502, 503, 504];
 
 let transport: Transport = fetchTransport;
 const failureListeners = new Set<FailureListener>();
