@@ -123,8 +123,6 @@ function testFailures(role: Role, cases: typeof CASES): void {
 async function expectFailureShown(page: Page, path: string, status: number): Promise<void> {
   const subject = `${status} on ${path}`;
   await leavePage(page);
-  // As on a first visit: a returning browser also requests the data while the session is checked.
-  await page.evaluate(() => localStorage.clear());
   const failureLog = await failRequests(page, API_REQUEST, status);
   await page.goto(path);
   const sentence = ERROR_MESSAGES[status] ?? '';

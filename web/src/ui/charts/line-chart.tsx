@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { area, line } from 'd3-shape';
 import { useState } from 'react';
 import { Crosshair } from './crosshair.tsx';
 import { labelledSteps, PLOT } from './plot-size.ts';
@@ -119,13 +119,13 @@ function Limit({ y, width, label }: { y: number; width: number; label: string })
 
 function SeriesPath({ series: { values, isCompared = false }, scales }: { series: ChartSeries; scales: Scales }) {
   const at = (_: number, index: number) => scales.x(index);
-  const path = line<number>(at, scales.y).curve(curveMonotoneX)([...values]) ?? '';
+  const path = line<number>(at, scales.y)([...values]) ?? '';
   if (isCompared) return <path d={path} className="fill-none stroke-chart-6" strokeWidth={1.5} strokeDasharray="5 4" />;
-  const fill = area<number>(at, scales.y(0), scales.y).curve(curveMonotoneX)([...values]) ?? '';
+  const fill = area<number>(at, scales.y(0), scales.y)([...values]) ?? '';
   return (
     <>
       <path d={fill} className="fill-chart-1 opacity-10" />
-      <path d={path} className="fill-none stroke-chart-1" strokeWidth={2} />
+      <path d={path} className="fill-none stroke-chart-1" strokeWidth={2} strokeLinejoin="round" />
       {values.length === 1 && <circle cx={scales.x(0)} cy={scales.y(values[0] ?? 0)} r={4} className="fill-chart-1" />}
     </>
   );

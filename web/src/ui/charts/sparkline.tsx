@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { curveMonotoneX, line } from 'd3-shape';
+import { line } from 'd3-shape';
 
 const WIDTH = 100;
 const HEIGHT = 28;
@@ -8,7 +8,7 @@ const HEIGHT = 28;
 export function Sparkline({ values }: { values: readonly number[] }) {
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [2, WIDTH - 2]);
   const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT - 2, 2]);
-  const path = line<number>((_, index) => x(index), y).curve(curveMonotoneX)([...values]) ?? '';
+  const path = line<number>((_, index) => x(index), y)([...values]) ?? '';
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -17,7 +17,13 @@ export function Sparkline({ values }: { values: readonly number[] }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={path} className="fill-none stroke-chart-1" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
+      <path
+        d={path}
+        className="fill-none stroke-chart-1"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }
