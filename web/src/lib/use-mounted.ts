@@ -9,8 +9,9 @@ const nothing = () => undefined;
  */
 export function useMounted(): boolean {
   let isHydrating = false;
-  // React reads the server's snapshot only during hydration.
+  // React reads the server's snapshot only during hydration, and before the next hook.
   useSyncExternalStore(never, nothing, () => {
+    // eslint-disable-next-line react/immutability -- it is read only in the same render
     isHydrating = true;
   });
   const [isMounted, setMounted] = useState(!isHydrating);
