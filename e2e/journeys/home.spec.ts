@@ -71,6 +71,7 @@ test('a visitor filters events on the home page without signing in, and removes 
   await expect(dates.getByRole('link', { name: 'Next week' })).toHaveAttribute('aria-current', 'true');
   await categories.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/\/\?when=next-week$/);
+  await expect(categories.getByRole('link', { name })).not.toHaveAttribute('aria-current');
   await expect(mainOf(page).getByRole('article').first()).toBeVisible();
 
   await page.getByRole('searchbox').fill('zzzz no such event');
