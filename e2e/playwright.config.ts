@@ -1,5 +1,6 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import type { JourneyOptions } from './browsers/journey-test.ts';
+import type { VisitOptions } from './kit/test.ts';
 import { CHROMIUM_FLAGS, findHeadlessShell } from './product/chromium.ts';
 import { FIREFOX_BRIDGE, hasFirefox } from './product/firefox.ts';
 import { hasWebKit } from './product/webkit.ts';
@@ -28,7 +29,7 @@ const webkit: PlaywrightTestProject<JourneyOptions> = {
   use: { driver: 'webdriver', screenshot: 'off' },
 };
 
-export default defineConfig<JourneyOptions>({
+export default defineConfig<JourneyOptions & VisitOptions>({
   globalSetup: './product.config.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -38,7 +39,14 @@ export default defineConfig<JourneyOptions>({
   workers: 2,
   projects: [
     // The CPU encodes and decodes the cameras' video: two such tests at the same time would slow each other down.
-    { name: 'media', testMatch: media, workers: 1, expect: { timeout: 20_000 }, use: { actionTimeout: 30_000 } },
+    {
+      name: 'media',
+      testMatch: media,
+      workers: 1,
+      expect: { timeout: 20_000 },
+      // Cameras and streams end with their browser.
+      use: { actionTimeout: 30_000, isFirstVisit: true },
+    },
     // Before the pages, because their tests take longer: at the end, one worker would wait for the other.
     ...(hasFirefox() ? [firefox] : []),
     ...(hasWebKit() ? [webkit] : []),

@@ -18,9 +18,12 @@ const CARD = new URLSearchParams({
   name: BUYER.name,
 }).toString();
 
+/** The requests of a purchase: hold, details, payment page, card, and return. */
+export const REQUESTS_OF_PURCHASE = 5;
+
 /**
- * Returns a function that buys one ticket as a browser does: hold, details, payment page, card, and return. Its five requests
- * include the sandbox's page, which runs in the same process.
+ * Returns a function that buys one ticket as a browser does. The sandbox's page, which takes the card, runs in the same process
+ * and on the same database.
  */
 export function createPurchase({ eventId, ticketTypeId }: Sale, publicUrl: string): (purchase: Purchase) => Promise<void> {
   return async ({ client, headers }) => {

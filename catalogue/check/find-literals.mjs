@@ -10,12 +10,16 @@ const SENTENCE = /^[\p{Lu}“‘(][^\s]*[\s,.…!?].*\p{L}/u;
 const LABEL = /^[\p{Lu}“‘(](\p{Ll}|.*\s)/u;
 const WORD = /\p{L}{2}/u;
 const STATEMENT = /^(select|insert|update|delete|with|create|alter|drop|GET|POST|PUT|PATCH|DELETE)\b/i;
-const SKIPPED = /^(Import\w+|ExportAllDeclaration|TaggedTemplateExpression|TS(Type|Literal|Union|Interface|Enum)\w*)$/;
+const SKIPPED = /^(Import\w+|ExportAllDeclaration|TS(Type|Literal|Union|Interface|Enum)\w*)$/;
+/** Strings inside a statement of SQL. */
+const SQL_STRING = /'((?:[^']|'')*)'/g;
+const SQL_TEXT = /^\p{Lu}\p{Ll}|\s/u;
+const INTERVAL = /^\d+ \w+$/;
 const DEVELOPER_CLASS = /Error$|^(RegExp|URL|Intl)$/;
 
 /**
  * Returns the literals of a source file that look like text for people, each with its line: text and attributes in JSX,
- * sentences, and properties such as `label`.
+ * sentences, properties such as `label`, and strings in SQL.
  */
 export function findLiterals(path, source) {
   const found = [];
@@ -26,10 +30,24 @@ export function findLiterals(path, source) {
 
   function visit(node, ancestors) {
     if (isForDevelopers(node, ancestors)) return;
+    if (node.type === 'TaggedTemplateExpression') return visitTag(node, ancestors);
     const text = node.type === 'JSXText' ? node.value : textOf(node);
     if (text !== null && isRead(node, text, ancestors)) add(node, text);
     for (const child of childrenOf(node)) visit(child, [...ancestors, node]);
   }
+
+  /** Adds the text in a statement of SQL. Other tagged templates are code. */
+  function visitTag(node, ancestors) {
+    if (nameOf(node.tag) !== 'sql') return;
+    for (const text of sqlTextsOf(textOf(node.quasi))) add(node, text);
+    for (const child of node.quasi.expressions) visit(child, [...ancestors, node]);
+  }
+}
+
+/** Returns the strings of a statement that look like text: with a space or a capital, and not an interval such as '2 hours'. */
+function sqlTextsOf(statement) {
+  const texts = Array.from(statement.matchAll(SQL_STRING), ([, text]) => text);
+  return texts.filter((text) => WORD.test(text) && SQL_TEXT.test(text) && !INTERVAL.test(text) && !text.startsWith('{'));
 }
 
 /** Returns the nodes inside a node, without the keys of properties. */

@@ -19,6 +19,16 @@ describe('findLiterals', () => {
     expect(textsOf(source)).toEqual([]);
   });
 
+  it('finds text in SQL', () => {
+    const source = "const a = sql<Row>`select case when ${b} then 'Online' else r.rating || ' of 5 stars' end as title`;";
+    expect(textsOf(source)).toEqual(['Online', 'of 5 stars']);
+  });
+
+  it('skips values and formats in SQL', () => {
+    const source = `const a = sql\`select 'waiting', 'a:' || id, '{"note": ""}'::jsonb, interval '2 hours', to_char(at, 'YYYY-MM-DD"T"HH24') \`;`;
+    expect(textsOf(source)).toEqual([]);
+  });
+
   it('skips the summary of an endpoint, and no other summary', () => {
     const source = `const a = endpoint({ summary: 'Saves an event.', domainErrors: [] });
       const b = card({ summary: 'Two tickets.' }); const c = endpoint({ body: { summary: 'One ticket.' } });`;

@@ -3,7 +3,7 @@ import { listAccessibilityViolations, listOverflowAt, WIDTHS } from '../kit/axe.
 import { open } from '../kit/pages.ts';
 import { ROLES, type Role } from '../kit/people.ts';
 import { SCREENS } from '../kit/screens.ts';
-import { expect, test } from '../kit/reused-page.ts';
+import { expect, test } from '../kit/test.ts';
 
 /** In the short run, the screens of each role of which every language must fit, because most people see them. */
 const MAIN_SCREENS: Readonly<Record<Role, readonly string[]>> = {

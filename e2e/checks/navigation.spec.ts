@@ -5,7 +5,7 @@ import { seedBooking } from '../kit/bookings.ts';
 import { seedEvent } from '../kit/events.ts';
 import { open } from '../kit/pages.ts';
 import type { Person } from '../kit/people.ts';
-import { expect, test } from '../kit/reused-page.ts';
+import { expect, test } from '../kit/test.ts';
 
 type SiteRoute = keyof typeof ROUTE_EXAMPLES;
 type Device = keyof typeof WIDTHS;

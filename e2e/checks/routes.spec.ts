@@ -8,7 +8,7 @@ import {
   seesSubscriptionNotice,
   type RouteExpectation,
 } from '../kit/routes.ts';
-import { expect, test } from '../kit/reused-page.ts';
+import { expect, test } from '../kit/test.ts';
 import type { NewPerson } from '../kit/test.ts';
 
 const gateText = 'For this feature you must have an active subscription :)';

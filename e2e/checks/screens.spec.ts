@@ -3,7 +3,7 @@ import { listAccessibilityViolations, listOverflowAt320 } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
 import { ROLES } from '../kit/people.ts';
 import { SCREENS, type Screen } from '../kit/screens.ts';
-import { expect, test } from '../kit/reused-page.ts';
+import { expect, test } from '../kit/test.ts';
 
 // One person opens several screens, so that the browser has already loaded the app's script and is signed in.
 const SCREENS_PER_PERSON = 6;

@@ -1,6 +1,6 @@
 import { listAccessibilityViolations } from '../kit/axe.ts';
 import { states } from '../kit/states/states.ts';
-import { test, expect } from '../kit/reused-page.ts';
+import { test, expect } from '../kit/test.ts';
 
 for (const { name, as, setUp, expectedError } of states) {
   test(`${name}: accessible`, async ({ newPerson, database, pageErrors }) => {

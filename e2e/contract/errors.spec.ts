@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { seedEvent } from '../kit/events.ts';
-import { expect, leavePage, test } from '../kit/reused-page.ts';
+import { leavePage } from '../kit/context-pool.ts';
+import type { Role } from '../kit/people.ts';
+import { expect, test } from '../kit/test.ts';
 
 /** The error catalogue of the specification. The second sentence applies if the server sends no message. */
 const ERROR_MESSAGES: Readonly<Record<number, string>> = {
@@ -86,32 +88,52 @@ async function findSentences(page: Page, sentences: readonly string[]): Promise<
 
 const statuses = Object.keys(ERROR_MESSAGES).map(Number);
 
-for (const [index, { path, as }] of SCREENS.entries()) {
-  // In the short run each screen is tested with one status, in turn, and each status on two screens or more. In the long
-  // run each screen is tested with 500 and three more.
+/** In the short run each screen is tested with one status, in turn, and each status on two screens or more. */
+const CASES = SCREENS.map(({ path, as }, index) => {
+  // In the long run each screen is tested with 500 and three more.
   const positions = isLongRun ? [0, 1, 2].map((step) => index * 3 + step) : [index];
   const selectedStatuses = positions.map((position) => statuses[position % statuses.length] ?? 500);
-  const testedStatuses = isLongRun ? [500, ...selectedStatuses] : selectedStatuses;
-  test(`“Generic handler (failure toast …; logged to the console except on 401)” on ${path}`, async ({
+  return { path, as, testedStatuses: new Set(isLongRun ? [500, ...selectedStatuses] : selectedStatuses) };
+});
+
+const SCREENS_PER_PERSON = 6;
+
+for (const role of ['user', 'subscriber', 'admin'] as const) {
+  const roleCases = CASES.filter(({ as }) => as === role);
+  for (let first = 0; first < roleCases.length; first += SCREENS_PER_PERSON) {
+    testFailures(role, roleCases.slice(first, first + SCREENS_PER_PERSON));
+  }
+}
+
+function testFailures(role: Role, cases: typeof CASES): void {
+  const paths = cases.map(({ path }) => path).join(', ');
+  test(`“Generic handler (failure toast …; logged to the console except on 401)” on ${paths}`, async ({
     newPerson,
     pageErrors,
   }) => {
-    test.slow();
+    test.setTimeout(180_000);
     pageErrors.allow(/^response \d\d\d /, /^failed GET /);
-    const { page } = await newPerson(as);
-    for (const status of new Set(testedStatuses)) {
-      await leavePage(page);
-      const failureLog = await failRequests(page, API_REQUEST, status);
-      await page.goto(path);
-      const sentence = ERROR_MESSAGES[status] ?? '';
-      await expect(page.locator('[data-kind=failure]', { hasText: sentence }).first(), `${status}`).toBeVisible();
-      const repeatedRequests = [...failureLog.requests].filter(([, count]) => count > REQUESTS_MAX);
-      expect(repeatedRequests, `${status} is not requested repeatedly`).toEqual([]);
-      expect(failureLog.consoleErrors.length, `${status} is logged`).toBeGreaterThan(0);
-      const shownSentences = await findSentences(page, Object.values(ERROR_MESSAGES));
-      expect([...new Set(shownSentences)], `${status} has one sentence`).toEqual([sentence]);
+    const { page } = await newPerson(role);
+    for (const { path, testedStatuses } of cases) {
+      for (const status of testedStatuses) await test.step(path, () => expectFailureShown(page, path, status));
     }
   });
+}
+
+async function expectFailureShown(page: Page, path: string, status: number): Promise<void> {
+  const subject = `${status} on ${path}`;
+  await leavePage(page);
+  // As on a first visit: a returning browser also requests the data while the session is checked.
+  await page.evaluate(() => localStorage.clear());
+  const failureLog = await failRequests(page, API_REQUEST, status);
+  await page.goto(path);
+  const sentence = ERROR_MESSAGES[status] ?? '';
+  await expect.soft(page.locator('[data-kind=failure]', { hasText: sentence }).first(), subject).toBeVisible();
+  const repeatedRequests = [...failureLog.requests].filter(([, count]) => count > REQUESTS_MAX);
+  expect.soft(repeatedRequests, `${subject} is not requested repeatedly`).toEqual([]);
+  expect.soft(failureLog.consoleErrors.length, `${subject} is logged`).toBeGreaterThan(0);
+  const shownSentences = await findSentences(page, Object.values(ERROR_MESSAGES));
+  expect.soft([...new Set(shownSentences)], `${subject} has one sentence`).toEqual([sentence]);
 }
 
 test('“401 … (no toast; redirect as described in section 4)”, and no log line', async ({ newPerson, pageErrors }) => {
@@ -127,21 +149,30 @@ test('“401 … (no toast; redirect as described in section 4)”, and no log l
   }
 });
 
-for (const [status, sentence] of Object.entries(SUBSCRIPTION_ERROR_MESSAGES)) {
-  test(`“Subscription calls: show the server’s error field if present; otherwise by status”: ${status}`, async ({
-    user: { page },
-    pageErrors,
-  }) => {
-    pageErrors.allow(/^response \d\d\d /, /^failed /);
-    await page.goto('/premium/checkout?plan=monthly');
-    await failRequests(page, '**/api/user/subscription/create-checkout', Number(status));
+test('“Subscription calls: show the server’s error field if present; otherwise by status”', async ({
+  user: { page },
+  pageErrors,
+}) => {
+  pageErrors.allow(/^response \d\d\d /, /^failed /);
+  await page.goto('/premium/checkout?plan=monthly');
+  const toast = page.locator('[data-kind=failure]');
+  // 401 is first: it has no toast, and those of the others stay for a while.
+  const first = 401;
+  for (const status of [
+    first,
+    ...Object.keys(SUBSCRIPTION_ERROR_MESSAGES)
+      .map(Number)
+      .filter((other) => other !== first),
+  ]) {
+    const sentence = SUBSCRIPTION_ERROR_MESSAGES[status] ?? '';
+    await page.unrouteAll();
+    await failRequests(page, '**/api/user/subscription/create-checkout', status);
     await page.getByRole('button', { name: /^Pay/ }).click();
-    await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
-    const toast = page.locator('[data-kind=failure]');
-    if (status === '401') await expect(toast).toHaveCount(0);
-    else await expect(toast.filter({ hasText: sentence })).toBeVisible();
-  });
-}
+    await expect(page.getByRole('main').getByText(sentence), `${status}`).toBeVisible();
+    if (status === first) await expect(toast).toHaveCount(0);
+    else await expect(toast.filter({ hasText: sentence }), `${status}`).toBeVisible();
+  }
+});
 
 test('“a failed check gives failure toast … and blocks the route”, and shows nothing else', async ({
   subscriber: { page },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAccountMenu, signIn, toastWith } from '../kit/steps/account-steps.ts';
 import { open, pathOf } from '../kit/pages.ts';
-import { expect, test } from '../kit/reused-page.ts';
+import { expect, test } from '../kit/test.ts';
 
 const AUTH_STATUS_URL = '**/api/user/auth/status';
 const AUTH_PAGES = ['/login', '/register', '/reset-password', '/admin/login'];
@@ -33,46 +33,54 @@ test('“User-role routes redirect to /login when the visitor is not signed in a
   await expect(page).toHaveURL(/\/profile\/wallet$/);
 });
 
-for (const path of AUTH_PAGES) {
-  test(`“signed-in admin goes to /admin/dashboard, signed-in user goes to /”: ${path}`, async ({ user, admin }) => {
+test('“signed-in admin goes to /admin/dashboard, signed-in user goes to /”, from every sign-in page', async ({
+  user,
+  admin,
+}) => {
+  for (const path of AUTH_PAGES) {
     for (const [{ page, context }, startPage] of [
       [user, '/'],
       [admin, '/admin/dashboard'],
     ] as const) {
       const url = `${path}?returnUrl=%2Fexplore&token=x`;
       const answer = await context.request.get(url, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers()['location']]).toEqual([302, startPage]);
+      expect([answer.status(), answer.headers()['location']], path).toEqual([302, startPage]);
       await open(page, url);
-      expect(pathOf(page)).toBe(startPage);
+      expect(pathOf(page), path).toBe(startPage);
     }
-  });
+  }
+});
 
-  test(`“after each completed navigation the session is re-checked, except on” ${path}`, async ({ visitor: { page } }) => {
-    const requestPaths = recordRequestPaths(page);
+test('“after each completed navigation the session is re-checked, except on” sign-in pages', async ({
+  visitor: { page },
+}) => {
+  const requestPaths = recordRequestPaths(page);
+  for (const path of AUTH_PAGES) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
-    expect(requestPaths).not.toContain('/api/user/auth/status');
-  });
-}
+    expect(requestPaths, path).not.toContain('/api/user/auth/status');
+  }
+});
 
-for (const code of ['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN']) {
-  test(`“a 401 response whose body code is ${code} … redirects to /login with returnUrl”, admin included`, async ({
-    user,
-    admin,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/^response 401 /);
+test('“a 401 response whose body code is SESSION_EXPIRED, … redirects to /login with returnUrl”, admin included', async ({
+  user,
+  admin,
+  pageErrors,
+}) => {
+  pageErrors.allow(/^response 401 /);
+  for (const code of ['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN']) {
     const expiredSession = { status: 401, json: { success: false, code, message: 'Lost.', requestId: 'r' } };
     await open(user.page, '/');
     await user.page.route('**/api/wallet**', (route) => route.fulfill(expiredSession));
     await open(user.page, '/profile/wallet?tab=all');
-    await expect.poll(() => pathOf(user.page)).toBe('/login?returnUrl=%2Fprofile%2Fwallet%3Ftab%3Dall');
+    await expect.poll(() => pathOf(user.page), code).toBe('/login?returnUrl=%2Fprofile%2Fwallet%3Ftab%3Dall');
     await open(admin.page, '/admin/dashboard');
     await admin.page.route('**/api/admin/**', (route) => route.fulfill(expiredSession));
     await admin.page.getByRole('link', { name: 'Users' }).click();
-    await expect.poll(() => pathOf(admin.page)).toBe('/login?returnUrl=%2Fadmin%2Fdashboard%2Fusers');
-  });
-}
+    await expect.poll(() => pathOf(admin.page), code).toBe('/login?returnUrl=%2Fadmin%2Fdashboard%2Fusers');
+    for (const { page } of [user, admin]) await page.unrouteAll();
+  }
+});
 
 test('“role admin only; anyone else is sent to /admin/login”', async ({ visitor, user }) => {
   await open(visitor.page, '/admin/dashboard/users');
@@ -82,19 +90,18 @@ test('“role admin only; anyone else is sent to /admin/login”', async ({ visi
   expect(pathOf(user.page)).toBe('/');
 });
 
-for (const path of ['/', '/explore', '/profile/details']) {
-  test(`“login failure with message 'Failed to check auth status'” is shown once: ${path}`, async ({ user, pageErrors }) => {
-    pageErrors.allow(/^response 500 /);
-    const { page } = user;
-    await page.route(AUTH_STATUS_URL, (route) => route.fulfill({ status: 500, json: {} }));
+test("“login failure with message 'Failed to check auth status'” is shown once", async ({ user: { page }, pageErrors }) => {
+  pageErrors.allow(/^response 500 /);
+  await page.route(AUTH_STATUS_URL, (route) => route.fulfill({ status: 500, json: {} }));
+  for (const path of ['/', '/explore', '/profile/details']) {
     await page.goto(path);
     const toast = toastWith(page, 'Failed to check auth status');
-    await expect(toast).toBeVisible();
-    await expect(page).toHaveURL(/\/($|login)/);
+    await expect(toast, path).toBeVisible();
+    await expect(page, path).toHaveURL(/\/($|login)/);
     await page.waitForLoadState('networkidle');
-    await expect(toast).toHaveCount(1);
-  });
-}
+    await expect(toast, path).toHaveCount(1);
+  }
+});
 
 test('“A 401 answer is silently ignored.”', async ({ visitor: { page }, pageErrors }) => {
   pageErrors.allow(/^response 401 /);

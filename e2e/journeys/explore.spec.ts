@@ -120,3 +120,14 @@ function findAccentedTitle(titles: readonly string[]): { title: string; word: st
 function withTypo(word: string): string {
   return word.slice(0, 3) + (word[4] ?? '') + (word[3] ?? '') + word.slice(5);
 }
+
+test('a search without events offers to remove its text, and shows no empty map', async ({ user: { page } }) => {
+  await open(page, '/explore?q=zzxqvwk');
+  await expect(page.getByRole('heading', { name: 'No events match these filters' })).toBeVisible();
+  await expect(page.locator('.maplibregl-map')).toHaveCount(0);
+  // The filter above the results has the same name.
+  const removeButtons = page.getByRole('button', { name: 'Remove “zzxqvwk”', exact: true });
+  await expect(removeButtons).toHaveCount(2);
+  await removeButtons.last().click();
+  await expect(page).toHaveURL(/\/explore$/);
+});

@@ -43,11 +43,11 @@ test('the list is filtered, marked as read, reduced, and restores removed items'
   await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread');
   await page.getByRole('link', { name: 'Your notifications' }).click();
 
-  await page.getByRole('button', { name: /^Remove: It is your turn/ }).click();
-  await expect(page.getByText('Removed: It is your turn')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove: It’s your turn/ }).click();
+  await expect(page.getByText('Removed: It’s your turn')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, 'It is your turn').getByRole('link')).toBeVisible();
+  await expect(row(page, 'It’s your turn').getByRole('link')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread');
 
   await page.getByRole('button', { name: 'Unread only' }).click();
@@ -110,8 +110,8 @@ test('a digest arrives once, and a link in it unsubscribes without signing in', 
 });
 
 test('a browser that blocks notifications shows what to do', async ({ user }) => {
-  const { page, context } = user;
-  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  const { page } = user;
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await open(page, '/profile/notifications?tab=choices');
   await expect(page.getByText('This browser is blocking notifications from this site')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on in this browser' })).toHaveCount(0);

@@ -2,7 +2,7 @@
 export type JourneyPage = Finders & {
   goto(path: string, options?: { waitUntil?: 'domcontentloaded' }): Promise<unknown>;
   evaluate<T>(run: () => T): Promise<T>;
-  waitForFunction(run: () => boolean, argument: undefined, options: { timeout: number }): Promise<unknown>;
+  waitForFunction(run: () => boolean, argument: undefined, options: { timeout: number; polling?: number }): Promise<unknown>;
   waitForTimeout(millis: number): Promise<void>;
   waitForURL(pattern: RegExp, options?: { timeout?: number }): Promise<void>;
 };

@@ -13,21 +13,21 @@ type SampleNotification = {
 const sampleNotifications: readonly SampleNotification[] = [
   {
     kind: 'bookings',
-    title: 'You are going to Harbour concert',
-    body: 'Two tickets, on Friday at 19:30.',
+    title: 'You’re going: Harbour concert',
+    body: '2 tickets, Friday at 19:30',
     path: '/profile/bookings',
     minutesAgo: 4,
   },
   {
     kind: 'waitlist',
-    title: 'It is your turn for Night of the long tables',
-    body: 'Two places are kept for you until 14:30.',
+    title: 'It’s your turn: Night of the long tables',
+    body: 'We’re holding 2 tickets for you until 14:30.',
     path: '/profile/bookings',
     minutesAgo: 190,
   },
   {
     kind: 'organiser',
-    title: 'Bela asks to join Rooftop chess',
+    title: 'Bela wants to join Rooftop chess',
     body: '',
     path: '/dashboard',
     minutesAgo: 1500,
@@ -36,7 +36,7 @@ const sampleNotifications: readonly SampleNotification[] = [
   {
     kind: 'payouts',
     title: 'Your payout of €120.00 was sent',
-    body: 'It reaches your bank in two or three days.',
+    body: 'It should arrive within a few working days.',
     path: '/profile/wallet',
     minutesAgo: 6000,
     isRead: true,

@@ -17,10 +17,8 @@ export async function waitUntilSettled(page: JourneyPage): Promise<void> {
     const before = await readUrl(page);
     // A dialog that opens with the page hides the heading from assistive technology, but not visually.
     await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ timeout: timeoutMillis });
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
-      timeout: timeoutMillis,
-    });
-    await waitUntilHydrated(page);
+    // Polling by animation frame would make the browser draw each frame of a page that loads.
+    await page.waitForFunction(isInteractive, undefined, { timeout: timeoutMillis, polling: 50 });
     await page.waitForTimeout(settleMillis);
     const after = await readUrl(page);
     if (after === before) return;
@@ -28,17 +26,12 @@ export async function waitUntilSettled(page: JourneyPage): Promise<void> {
   }
 }
 
-/** Waits until the page is interactive, because server-rendered HTML has no scripts for a moment. */
-async function waitUntilHydrated(page: JourneyPage): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const main = document.querySelector('#root main');
-      const isReady = document.documentElement.dataset['ready'] === 'true';
-      return main === null || (isReady && Object.keys(main).some((key) => key.startsWith('__reactProps')));
-    },
-    undefined,
-    { timeout: timeoutMillis },
-  );
+/** Returns whether nothing is loading and the scripts are active, because server-rendered HTML has none for a moment. Runs in the page. */
+function isInteractive(): boolean {
+  if (document.querySelector('[aria-busy="true"]') !== null) return false;
+  const main = document.querySelector('#root main');
+  const isReady = document.documentElement.dataset['ready'] === 'true';
+  return main === null || (isReady && Object.keys(main).some((key) => key.startsWith('__reactProps')));
 }
 
 function readUrl(page: JourneyPage): Promise<string> {

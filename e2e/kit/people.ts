@@ -76,7 +76,7 @@ export function newRegistration(): Registration {
 export async function openPerson(role: Role, environment: TestEnvironment, opened?: BrowserContext): Promise<Person> {
   const context = opened ?? (await openContext(environment));
   environment.pageErrors.observe(context);
-  const page = context.pages()[0] ?? (await context.newPage());
+  const page = await context.newPage();
   const api = createApi(context.request);
   const account = await signInAs(role, { api, environment });
   return { page, context, api, account };

@@ -1,12 +1,16 @@
-import { expect, test as base, type BrowserContextOptions } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import type { ProductInfo } from '../product/start-product.ts';
 import { getProductInfo } from '../product/shared-product-info.ts';
 import { openDatabase, type Database } from './servers/database.ts';
 import { openMailbox, type Mailbox } from './servers/mailbox.ts';
-import { openPerson, type Person, type Role, type TestEnvironment } from './people.ts';
+import { ContextPool } from './context-pool.ts';
+import { openContext, openPerson, type Person, type Role, type TestEnvironment } from './people.ts';
 import { PageErrors } from './page-errors.ts';
 
-type Fixtures = {
+/** Opens a new browser for each person, for tests of what the first visit of a browser loads and moves. */
+export type VisitOptions = { readonly isFirstVisit: boolean };
+
+type Fixtures = VisitOptions & {
   readonly pageErrors: PageErrors;
   readonly mailbox: Mailbox;
   readonly contextSettings: BrowserContextOptions;
@@ -21,7 +25,11 @@ type Fixtures = {
 
 export type NewPerson = Fixtures['newPerson'];
 
-type WorkerFixtures = { readonly productInfo: ProductInfo; readonly database: Database };
+type WorkerFixtures = {
+  readonly productInfo: ProductInfo;
+  readonly database: Database;
+  readonly contextPool: ContextPool;
+};
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // eslint-disable-next-line no-empty-pattern -- the runner reads the pattern to find the required fixtures
@@ -31,6 +39,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const database = openDatabase(productInfo.databaseUrl);
       await use(database);
       await database.close();
+    },
+    { scope: 'worker' },
+  ],
+  contextPool: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the pattern to find the required fixtures
+    async ({}, use) => {
+      const contextPool = new ContextPool();
+      await use(contextPool);
+      await contextPool.close();
     },
     { scope: 'worker' },
   ],
@@ -49,15 +66,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   testEnvironment: async ({ contextSettings, productInfo, mailbox, database, pageErrors, browser }, use) => {
     await use({ browser, options: contextSettings, productInfo, mailbox, database, pageErrors });
   },
-  newPerson: async ({ testEnvironment }, use) => {
-    const people: Person[] = [];
+  isFirstVisit: [false, { option: true }],
+  newPerson: async ({ testEnvironment, contextPool, isFirstVisit }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async (role) => {
-      const person = await openPerson(role, testEnvironment);
-      people.push(person);
-      return person;
+      const context = isFirstVisit ? await openContext(testEnvironment) : await contextPool.take(testEnvironment);
+      contexts.push(context);
+      return openPerson(role, testEnvironment, context);
     });
     testEnvironment.pageErrors.stop();
-    for (const { context } of people) await context.close();
+    for (const context of contexts) {
+      if (isFirstVisit) await context.close();
+      else await contextPool.release(context, testEnvironment);
+    }
   },
   visitor: async ({ newPerson }, use) => use(await newPerson('visitor')),
   user: async ({ newPerson }, use) => use(await newPerson('user')),

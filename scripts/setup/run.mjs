@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The compile cache of Node: compiled once, reused at the next start. */
+export const compileCache = join(root, 'node_modules', '.cache', 'festoon', 'compiled');
+
 /**
  * Returns the environment of the programs that we start: programs of the packages, including the pinned Node, are found
  * first.

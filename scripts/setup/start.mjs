@@ -6,7 +6,7 @@ import { whenAbandoned } from './abandoned.mjs';
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { root, runOpenly } from './run.mjs';
+import { compileCache, root, runOpenly } from './run.mjs';
 import { main, say } from './say.mjs';
 
 /** Starts the server from a fresh clone: installs packages and Node 24, builds the web app, then runs the server itself. */
@@ -19,17 +19,15 @@ export function start() {
     const node = pinnedNode();
     await buildWeb(node);
     const server = join(root, 'server', 'src', 'main.ts');
-    // The compile cache: compiled once, reused at the next start.
-    const cache = join(root, 'node_modules', '.cache', 'festoon', 'compiled');
     if (realpathSync(node) === realpathSync(process.execPath)) {
-      module.enableCompileCache(cache);
+      module.enableCompileCache(compileCache);
       await import(pathToFileURL(server).href);
       return;
     }
     // The channel notifies the server when this process has ended for any reason.
     process.exitCode = await runOpenly(node, [...process.execArgv, server], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { NODE_COMPILE_CACHE: cache },
+      env: { NODE_COMPILE_CACHE: compileCache },
     });
   });
 }

@@ -7,7 +7,7 @@ import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
 import { failuresOfPlaywright, failuresOfVitest, firstLineOf, timesOfPlaywright, timesOfVitest } from './test-reports.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { npmCommand, root, runOpenly, runQuietly, childEnv } from './run.mjs';
+import { childEnv, compileCache, npmCommand, root, runOpenly, runQuietly } from './run.mjs';
 import { dim, green, main, red, say, step, Stop } from './say.mjs';
 import { fork } from 'node:child_process';
 
@@ -46,6 +46,7 @@ export function test() {
     whenAbandoned(() => process.kill(process.pid, 'SIGTERM'));
     if (process.argv.includes('--long')) process.env.LONG = '1';
     process.env.PSEUDO_LANGUAGE = '1';
+    process.env.NODE_COMPILE_CACHE ??= compileCache;
     const longestMinutes = process.env.LONG === '1' ? 240 : 90;
     const late = setTimeout(() => giveUp(longestMinutes), longestMinutes * 60_000);
     await install({ everything: true });
@@ -53,9 +54,10 @@ export function test() {
     process.env.REDIS_SERVER_PATH = await findRedis();
     const browsers = ensureBrowsers(node);
     // Checks and tests mostly wait, and the build is done before the last of them.
-    const built = attempt('web build and its budget', async () => {
+    const built = attempt('web build, its budget and the languages of its routes', async () => {
       await buildWeb(node);
       await runCheck(node, 'budget');
+      await runCheck(node, 'route-languages');
     });
     await step('Checking types, lint, words, boundaries, unused code, format and schema', () =>
       Promise.all(

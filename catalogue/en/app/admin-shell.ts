@@ -4,6 +4,11 @@ export const adminShellText = defineText('app/admin-shell', {
   // The name of the part of the site for administrators.
   administration: 'Administration',
   logOut: 'Log out',
+  // Titles above the tabs.
+  marketplace: 'Marketplace',
+  money: 'Money',
+  platform: 'Platform',
+  security: 'Security',
   // The tabs of the administrators' pages.
   overview: 'Overview',
   users: 'Users',

@@ -12,6 +12,7 @@ export const loginText = defineText('app/login', {
   toCreate: 'Sign in to create an event.',
   toSeeTickets: 'Sign in to see your tickets.',
   toBook: 'Sign in to book your tickets.',
+  toSeeEvent: 'Sign in to continue. Some events are shown only to members and invited guests.',
   toContinue: 'Sign in to continue.',
   signInToExploreEventsBook: 'Sign in to explore events, book tickets and manage your bookings.',
 });

@@ -21,7 +21,7 @@ export const exploreText = defineText('events/explore', {
   noEventsYet: 'No events yet',
   noEventsMatchTheseFilters: 'No events match these filters',
   // Button: removes this filter.
-  drop: 'Remove “{label}”',
+  drop: 'Remove {label}',
   clearAllFilters: 'Clear all filters',
   tryDifferentWordsOrFewerFilters: 'Try different words or fewer filters.',
   searchByNameArtistOrVenue: 'Search by name, artist or venue',
@@ -79,7 +79,7 @@ export const exploreText = defineText('events/explore', {
   withinDistance: 'Within {km, number} km of {place}',
   showingFartherAway: 'Few events near {place}. Showing events further away.',
   // The result without one of the filters.
-  bestRemoval: '{count, plural, one {# event without {filter}.} other {# events without {filter}.}}',
+  bestRemoval: '{count, plural, one {# event matches without {filter}.} other {# events match without {filter}.}}',
   // The number of filters in use. Only screen readers read the word.
   filterCount: '{count, number}<hidden> on</hidden>',
   // Below a list: how many of its rows are shown.

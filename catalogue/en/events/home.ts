@@ -47,9 +47,9 @@ export const homeText = defineText('events/home', {
   withinDistance: 'Within {km, number} km of {place}',
   popularFarther: 'Popular around {place}',
   // Headings of rows of events in the time zone of the reader’s device.
-  popularInTimeZone: 'Popular in your time zone',
-  weekendInTimeZone: 'This weekend in your time zone',
-  soonInTimeZone: 'Coming up in your time zone',
+  popularInTimeZone: 'Popular in your region',
+  weekendInTimeZone: 'This weekend in your region',
+  soonInTimeZone: 'Coming up in your region',
   // The number of events that match the filters.
   foundEvents: '{count, plural, =0 {No events match} one {# event} other {# events}}',
   // Filter: online events.

@@ -1,7 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const sandboxSignInText = defineText('identity/sandbox-sign-in', {
-  banner: '<strong>Sandbox.</strong> This page replaces Google until a real sign-in is set up.',
+  banner: '<strong>Sandbox.</strong> This page simulates Google until Google sign-in is set up.',
   title: 'Choose an account · {product} sandbox',
   chooseAccount: 'Choose an account',
   toContinue: 'to continue to {product}',

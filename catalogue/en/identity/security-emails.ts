@@ -57,7 +57,7 @@ export const securityEmailsText = defineText('identity/security-emails', {
   sessionRevokedHeading: 'We signed out one of your devices',
   sessionRevokedPreview: 'We did this to keep your account safe.',
   sessionRevokedIntro:
-    'Hi {name}, someone may have copied your sign-in on one of your devices. We signed out that device to keep your account safe.',
+    'Hi {name}, we noticed unusual activity on one of your devices and signed it out to keep your account safe.',
   sessionRevokedAdvice: 'Sign in again to continue. If you don’t recognise this device, change your password too.',
   suspendedHeading: 'Your account was suspended',
   suspendedIntro:

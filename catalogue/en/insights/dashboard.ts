@@ -3,6 +3,10 @@ import { defineText } from '../../src/translations.ts';
 export const dashboardText = defineText('insights/dashboard', {
   youreAllCaughtUp: 'You’re all caught up.',
   showMore: 'Show {hidden, number} more',
+  // Button that opens the editor of a new event.
+  createEvent: 'Create event',
+  // Some ticket types have few tickets left. Pressing it lists them.
+  almostSoldOut: '{count, plural, one {# ticket type is almost sold out} other {# ticket types are almost sold out}}',
   untitledEvent: 'Untitled event',
   dashboard: 'Dashboard',
   needsAttention: 'Needs attention',
@@ -51,8 +55,6 @@ export const dashboardText = defineText('insights/dashboard', {
   // Badge: the event is not published.
   draft: 'Draft',
   visitCount: '{count, plural, one {# visit} other {# visits}}',
-  // Such as "€540.00 in 30 days, up 20 %".
-  incomeInDays: '{income} in {days, plural, one {# day} other {# days}}, {change}',
   incomeOverTime: 'Income over time',
   // The line of the days before.
   before: 'previous period',

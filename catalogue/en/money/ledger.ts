@@ -56,7 +56,7 @@ export const ledgerText = defineText('money/ledger', {
   balance: 'Balance',
   balances: 'Balances',
   moneyAtTheProviderIsNegative:
-    'Money at the provider is negative, because the provider owes it to the accounts above. Platform balances are the sums of their entries; wallet balances are what they hold. Payment provider fees and dispute fees are costs of the platform, so they’re negative too. Platform fees are shown before these costs.',
+    'Money at the provider is negative, because the provider owes it to the accounts above. Platform balances are the sums of their entries. Wallet balances are what they hold. Payment provider fees and dispute fees are costs of the platform, so they’re negative too. Platform fees are shown before these costs.',
   addsUpTo: 'Adds up to {money}',
   // Badge: the balances do not sum to zero, but to this amount.
   outBy: 'Off by {sum}',

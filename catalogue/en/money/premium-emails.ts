@@ -4,14 +4,14 @@ export const premiumEmailsText = defineText('money/premium-emails', {
   // “product” is the name of the site, here and below.
   startedSubject: 'Welcome to {product} Premium',
   startedIntro:
-    'Hi {name}, thank you for subscribing. You now have chats, calls and live streams, and no platform fee on your first 100 paid tickets each month.',
+    'Hi {name}, thank you for subscribing. You now have access to chats, calls and live streams, and pay no platform fee on your first 100 paid tickets each month.',
   // Button: opens the page of the subscription.
   seeBenefits: 'View your benefits',
   pastDueSubject: 'We couldn’t renew {product} Premium',
   pastDueByWallet:
     'Hi {name}, your wallet balance is too low for the renewal of {amount}. <strong>You have Premium until {until}.</strong>',
   pastDueByCard: 'Hi {name}, your card declined the renewal of {amount}. <strong>You have Premium until {until}.</strong>',
-  pastDueNextByWallet: 'Top up your wallet and Premium renews automatically, or pay by card.',
+  pastDueNextByWallet: 'Top up your wallet and we’ll renew Premium automatically, or pay by card.',
   pastDueNextByCard: 'We’ll try your card again. You can also pay with another card or from your wallet.',
   payRenewal: 'Pay now',
   recoveredSubject: '{product} Premium is renewed',
@@ -19,11 +19,12 @@ export const premiumEmailsText = defineText('money/premium-emails', {
   viewSubscription: 'View your subscription',
   endingSubject: '{product} Premium ends on {end}',
   endingIntro: 'Hi {name}, your subscription is cancelled. You have Premium until {end} and won’t be charged again.',
-  endingNext: 'Changed your mind? You can keep Premium until then.',
+  endingNext: 'Changed your mind? You can undo this until then.',
   // Button: withdraws the cancellation.
   resume: 'Keep Premium',
   endedSubject: '{product} Premium has ended',
-  endedIntro: 'Hi {name}, your Premium has ended and you won’t be charged again. Your conversations are kept.',
+  endedIntro:
+    'Hi {name}, your Premium subscription has ended and you won’t be charged again. We’ve saved your conversations.',
   endedNext: 'You can come back at any time.',
   getPremiumAgain: 'Get Premium again',
   reason: 'You’re receiving this because you have or had {product} Premium.',

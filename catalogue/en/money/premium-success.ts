@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const premiumSuccessText = defineText('money/premium-success', {
   confirmingYourPayment: 'Confirming your payment',
-  thisTakesAMomentYouCan: 'This takes a moment. You can close this page; we’ll email you when Premium is active.',
+  thisTakesAMomentYouCan: 'This takes a moment. You can close this page. We’ll email you when Premium is active.',
   wereRefundingThisPayment: 'We’re refunding this payment',
   youAlreadyHavePremiumSoWere: 'You already have Premium, so we’re refunding the full amount to your card.',
   itCanTake5To10: 'It can take 5–10 days to arrive.',

@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 /** Messages and further pages of the sandbox, a substitute for the payment provider in tests and demonstrations. */
 export const sandboxPagesText = defineText('money/sandbox-pages', {
-  banner: '<strong>Test mode: no money moves.</strong> This page replaces the payment provider’s.',
+  banner: '<strong>Test mode: no real money moves.</strong> This page simulates the payment provider.',
   cardDeclined: 'Your card was declined.',
   notATestCard: 'Your card was declined. This is test mode, and that isn’t a test card.',
   notAuthenticated: 'We couldn’t confirm it was you. Try again or use another card.',

@@ -66,7 +66,7 @@ export const subscriptionText = defineText('money/subscription', {
   noNewCardWasSavedWell: 'No new card was saved. We’ll charge your next renewal to your current card.',
   cardNotUpdated: 'Card not updated',
   renewalsAreChargedToYourCard:
-    'Renewals are charged to your card. You can replace it at any time; you won’t be charged now.',
+    'Renewals are charged to your card. You can replace it at any time. You won’t be charged now.',
   replaceCard: 'Replace card',
   savingYourCard: 'Saving your card',
   openingTheCardPage: 'Opening the card page',

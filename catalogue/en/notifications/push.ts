@@ -25,7 +25,7 @@ export const pushText = defineText('notifications/push', {
   serviceNotReached: 'Your browser couldn’t reach its push service. Try again later, or use another browser.',
   deniedTitle: 'This browser is blocking notifications from this site',
   deniedMessage:
-    'Press the icon to the left of the address, find “Notifications” and allow them. On a phone, open the browser’s “Site settings”. This page updates automatically.',
+    'Select the icon to the left of the web address, find “Notifications” and allow them. On a phone, open the browser’s “Site settings”. This page updates automatically.',
   installFirstTitle: 'Add {product} to your home screen first',
   installFirstMessage:
     'On iPhone and iPad, only apps on the home screen can receive push notifications. Tap Share, then “Add to Home Screen”, and open this page from there.',

@@ -31,6 +31,8 @@ export const emailsText = defineText('operations/emails', {
   noEmailsYet: 'No emails yet',
   emailsThatTheSiteSendsAppear: 'Emails that the site sends appear here.',
   lastError: 'Last error',
+  // In place of the last error.
+  discarded: 'Discarded by an administrator.',
   resendEmail: 'Resend email',
   // Button: the email is not tried again.
   discardEmail: 'Discard email',

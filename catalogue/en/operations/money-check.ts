@@ -22,6 +22,6 @@ export const moneyCheckText = defineText('operations/money-check', {
   copy: 'Copy {example}',
   andMoreRunNpmRunCheck: 'and {count, number} more. Run npm run check:money to see them.',
   nothingFound: '{ruleCount, plural, one {# check} other {# checks}} passed.',
-  lastCheck: 'Last check {checkedAt}; no full check yet.',
-  lastChecks: 'Last check {checkedAt}; full check {fullyCheckedAt}.',
+  lastCheck: 'Last checked {checkedAt}. No full check yet.',
+  lastChecks: 'Last checked {checkedAt}. Last full check: {fullyCheckedAt}.',
 });

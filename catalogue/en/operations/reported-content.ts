@@ -24,6 +24,10 @@ export const reportedContentText = defineText('operations/reported-content', {
   photo: 'Photo',
   // The value of “Photo”.
   hasPhoto: 'Has a photo',
+  // The value of “Stars”, and the title of a review without text.
+  starRating: '{rating, plural, one {1 out of 5 stars} other {# out of 5 stars}}',
+  // The title of reported content whose author’s account was deleted.
+  ofDeletedAccount: 'Content of a deleted account',
   // In the list of a person's data.
   dataDescription: 'What you’ve reported, and our decisions about content of yours that others reported.',
   dataRetainedNote: 'A record that there was a report, without your name or what was reported.',

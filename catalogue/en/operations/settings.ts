@@ -25,9 +25,9 @@ export const settingsText = defineText('operations/settings', {
   // The invitation can be used until this day.
   openUntil: 'Valid until {day}',
   // The invitation was used.
-  usedWasValidUntil: 'Used; was valid until {day}',
+  usedWasValidUntil: 'Used. Was valid until {day}',
   // The invitation was cancelled.
-  revokedWasOpenUntil: 'Revoked; was valid until {day}',
+  revokedWasOpenUntil: 'Revoked. Was valid until {day}',
   // The invitation was not used in time.
   endedOn: 'Expired on {day}',
   enterAnEmailAddress: 'Enter an email address.',

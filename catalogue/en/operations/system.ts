@@ -29,6 +29,8 @@ export const systemText = defineText('operations/system', {
   backUpNow: 'Back up now',
   testLatestBackup: 'Test latest backup',
   noBackupsYet: 'No backups yet.',
+  // The result of a backup or restore test whose process died.
+  interrupted: 'Interrupted before it finished.',
   stripeAcceptsTheKeys: 'Stripe accepts the keys',
   stripeRejectsTheSecretKey: 'Stripe rejects the secret key',
   theSecretKeyLacksPermissions: 'The secret key lacks permissions',

@@ -48,9 +48,9 @@ export const attendeeEmailLabelsText = defineText('ticketing/attendee-email-labe
   newMessagesAndPeople:
     'While your account is new, you can send {messages, plural, one {# message} other {# messages}} a day per event, to {people, plural, one {# more person} other {# more people}} today.',
   messagesToPerson:
-    '{count, plural, one {This person would get more than # message in a day, which is the limit.} other {This person would get more than # messages in a day, which is the limit.}}',
+    '{count, plural, one {That would exceed the limit of # message a day for this person.} other {That would exceed the limit of # messages a day for this person.}}',
   messagesOfEvent:
-    '{count, plural, one {That would be more than # message in a day for this event, which is the limit.} other {That would be more than # messages in a day for this event, which is the limit.}}',
+    '{count, plural, one {That would exceed the limit of # message a day for this event.} other {That would exceed the limit of # messages a day for this event.}}',
   youCanSendIt: 'You can send it from {time}.',
   chooseFewerRecipients: 'Choose fewer recipients.',
 });

@@ -6,6 +6,7 @@ export const checkoutPaymentText = defineText('ticketing/checkout-payment', {
   youreOffline: 'You’re offline',
   wereHoldingYourTicketsAndWill: 'We’re holding your tickets and will try again automatically. You won’t be charged twice.',
   thePaymentProviderIsBusy: 'The payment provider is busy',
+  payment: 'Payment',
   openingThePaymentPagePleaseKeep: 'Opening the payment page. Please keep this page open.',
   sendingYourRequest: 'Sending your request',
   waitingForThePaymentProvider: 'Waiting for the payment provider',

@@ -46,9 +46,9 @@ export const paymentOutcomeText = defineText('ticketing/payment-outcome', {
   lateAndRefunding:
     'Your payment arrived after your time to book had run out, so there’s no booking. The full amount, {amount}, is on its way back to your card.',
   lateAndRefundedWithWallet:
-    'Your payment arrived after your time to book had run out, so there’s no booking. The full amount, {amount}, was refunded to your card. What we reserved in your wallet is available again.',
+    'Your payment arrived after your time to book had run out, so there’s no booking. The full amount, {amount}, was refunded to your card. The amount reserved in your wallet is available again.',
   lateAndRefundingWithWallet:
-    'Your payment arrived after your time to book had run out, so there’s no booking. The full amount, {amount}, is on its way back to your card. What we reserved in your wallet is available again.',
+    'Your payment arrived after your time to book had run out, so there’s no booking. The full amount, {amount}, is on its way back to your card. The amount reserved in your wallet is available again.',
   theFullAmountWasRefundedTo: 'The full amount, {amount}, was refunded to your card.',
   theFullAmountIsOnIts: 'The full amount, {amount}, is on its way back to your card.',
   bookingReference: 'Booking <strong>{reference}</strong>',

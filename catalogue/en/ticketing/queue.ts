@@ -36,7 +36,7 @@ export const queueText = defineText('ticketing/queue', {
   sha256HashOfTheSeed: 'SHA-256 hash of the seed',
   seed: 'Seed',
   yourEntry: 'Your entry',
-  turnEstimate: 'It’ll be your turn in {wait}, at <time></time>. It may be sooner if people leave the queue.',
+  turnEstimate: 'Your turn is in {wait}, at <time></time>. It may be sooner if people leave the queue.',
   orderDetails:
     'The order is the <link>list of entries</link>, sorted by the SHA-256 hash of the seed followed by the entry.',
   headingOver: 'This event has ended',

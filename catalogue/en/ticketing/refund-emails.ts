@@ -17,8 +17,8 @@ export const refundEmailsText = defineText('ticketing/refund-emails', {
   // "heading" is one of the headings above, "refund" is an amount and where it goes.
   refundPreview: '{heading}. Your refund: {refund}.',
   soldIntro: 'Hi {name}, someone on the waiting list bought your ticket for <strong>{event}</strong>.',
-  teamRefundIntro: 'Hi {name}, the organiser is giving you a refund for <strong>{event}</strong>.',
-  platformRefundIntro: 'Hi {name}, we’re giving you a refund for <strong>{event}</strong>.',
+  teamRefundIntro: 'Hi {name}, the organiser issued you a refund for <strong>{event}</strong>.',
+  platformRefundIntro: 'Hi {name}, we issued you a refund for <strong>{event}</strong>.',
   buyerCancelledIntro:
     '{count, plural, one {Hi {name}, you cancelled one of your tickets for <strong>{event}</strong>.} other {Hi {name}, you cancelled # of your tickets for <strong>{event}</strong>.}}',
   teamCancelledIntro:

@@ -59,6 +59,6 @@ export const refundsText = defineText('ticketing/refunds', {
   cancelled: '{count, plural, one {# ticket cancelled} other {# tickets cancelled}}',
   cancelledWithRefund: '{count, plural, one {# ticket cancelled: {amounts}} other {# tickets cancelled: {amounts}}}',
   theDeadlineIs: 'The deadline is {time}.',
-  backOf: '{refund} of {price} back',
+  backOf: '{refund} of {price} refunded',
   in5To10DaysWithWallet: '{card} in 5–10 days. {wallet} was paid from your wallet and will be returned to it right away.',
 });

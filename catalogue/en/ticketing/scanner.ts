@@ -77,13 +77,13 @@ export const scannerText = defineText('ticketing/scanner', {
   queued: '{count, plural, one {# waiting} other {# waiting}}',
   // Why the camera does not work, and what to do.
   deniedTitle: 'Camera access is blocked',
-  deniedStep1: 'Press the icon to the left of the address, then “Permissions” or “Site settings”.',
+  deniedStep1: 'Select the icon to the left of the web address, then “Permissions” or “Site settings”.',
   deniedStep2: 'Set “Camera” to “Allow”. On an iPhone: Settings > Apps > Safari > Camera > “Allow”.',
-  deniedStep3: 'Come back here and press “Try again”.',
+  deniedStep3: 'Come back here and select “Try again”.',
   noneTitle: 'No camera found',
   noneStep: 'Connect one or use another device. You can type names and codes in the meantime.',
   busyTitle: 'Another app is using the camera',
-  busyStep: 'Close the other app or tab, then press “Try again”.',
+  busyStep: 'Close the other app or tab, then select “Try again”.',
   insecureTitle: 'The camera needs a secure connection',
   insecureStep: 'Open this page at an address that starts with https://',
 });

@@ -52,7 +52,7 @@ export const ticketChangesText = defineText('ticketing/ticket-changes', {
   nothingToPay: 'You pay nothing',
   paidFirst: 'We hold the new tickets while you pay. Your old tickets stay valid until then.',
   oldTicketsStop:
-    '{count, plural, one {Your old ticket stops working, and we email you a new one.} other {Your old tickets stop working, and we email you new ones.}}',
+    '{count, plural, one {Your old ticket will stop working, and we’ll email you a new one.} other {Your old tickets will stop working, and we’ll email you new ones.}}',
   laterRefunds: 'If you cancel the new tickets later, what your old tickets paid goes to your wallet.',
   promoCodeEnds: 'The new tickets have the full price: promo code {promoCode} doesn’t apply to them.',
   continueToPayment: 'Continue to payment',

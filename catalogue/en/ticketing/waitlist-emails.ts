@@ -23,5 +23,5 @@ export const waitlistEmailsText = defineText('ticketing/waitlist-emails', {
   closedReason: 'You’re receiving this because you were on the waiting list for {event}.',
   closedHeading: 'No tickets became available',
   closedIntro: 'Hi {name}, we’re sorry: the waiting list for <strong>{event}</strong> closed before it was your turn.',
-  closedNote: 'If a ticket is returned later, you’ll find it on the event page.',
+  closedNote: 'If tickets become available later, you’ll find them on the event page.',
 });

@@ -1,8 +1,8 @@
 import { defineText } from '../../src/translations.ts';
 
 export const countdownText = defineText('ui/countdown', {
-  // A long time left: "2 d 7 h".
-  daysAndHours: '{days, number} d {hours, number} h',
+  // A long time left: "2d 7h".
+  daysAndHours: '{days, number}d {hours, number}h',
   // For screen readers. The time is one of the messages below.
   timeLeft: 'Time left: {time}',
   spokenDays: '{days, plural, one {# day} other {# days}}{hours, plural, =0 {} one { # hour} other { # hours}}',

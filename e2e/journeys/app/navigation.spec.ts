@@ -39,18 +39,22 @@ test('the header marks the current page', async ({ subscriber: { page } }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Live' })).toBeVisible();
 });
 
-for (const width of [320, 768, 1024, 1280]) {
-  test(`nothing moves when the links of a user appear, ${width} px wide`, async ({ user: { page } }) => {
-    const size = { width, height: 800 };
-    await page.setViewportSize(size);
-    await page.addInitScript(recordLayoutShifts);
-    await open(page, '/');
-    await accountButton(page).waitFor();
-    await page.getByRole(width < 768 ? 'button' : 'link', { name: width < 768 ? 'Me' : 'Live', exact: true }).waitFor();
-    expect(await page.evaluate(() => (window as ShiftWindow).shifts)).toEqual([]);
-    expect(await listOverflowAt(page, size)).toEqual([]);
-  });
-}
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true });
+
+  for (const width of [320, 768, 1024, 1280]) {
+    test(`nothing moves when the links of a user appear, ${width} px wide`, async ({ user: { page } }) => {
+      const size = { width, height: 800 };
+      await page.setViewportSize(size);
+      await page.addInitScript(recordLayoutShifts);
+      await open(page, '/');
+      await accountButton(page).waitFor();
+      await page.getByRole(width < 768 ? 'button' : 'link', { name: width < 768 ? 'Me' : 'Live', exact: true }).waitFor();
+      expect(await page.evaluate(() => (window as ShiftWindow).shifts)).toEqual([]);
+      expect(await listOverflowAt(page, size)).toEqual([]);
+    });
+  }
+});
 
 type LayoutShiftSource = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
 

@@ -27,7 +27,7 @@ async function positionsUntilSettled(page: Page, release: () => void): Promise<r
 }
 
 // Lower than the page of any event.
-test.use({ viewport: { width: 1280, height: 400 } });
+test.use({ viewport: { width: 1280, height: 400 }, isFirstVisit: true });
 
 for (const role of ['visitor', 'user'] as const) {
   test(`a page that a ${role} scrolls before hydration keeps its position`, async ({ newPerson, database }) => {

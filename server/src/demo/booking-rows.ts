@@ -31,6 +31,8 @@ export type Purchase = {
   readonly quantity: number;
   readonly at: Date;
   readonly holdKey: string;
+  /** True if the event page shows that the buyer is going. */
+  readonly showsBuyer: boolean;
   readonly source: DemoSource;
   readonly trackedLinkId: string | null;
 };
@@ -88,6 +90,7 @@ export function bookingRows(purchase: Purchase, ledgerContext: LedgerContext): B
     tracked_link_id: purchase.trackedLinkId,
     promo_code_id: promo?.id ?? null,
     promo_code: promo?.code ?? '',
+    shows_buyer: purchase.showsBuyer,
     ...purchase.source,
   };
   const lineItem = {

@@ -23,7 +23,7 @@ import { seedPayouts } from './builders/seed-payouts.ts';
 import { seedWallets } from './builders/seed-wallets.ts';
 import { seedMessages } from './builders/seed-messages.ts';
 import { seedPremium } from './builders/seed-premium.ts';
-import { seedAccounts, organiserImages, type DemoAccounts } from './builders/seed-accounts.ts';
+import { seedAccounts, accountImages, type DemoAccounts } from './builders/seed-accounts.ts';
 import { seedTeams } from './builders/seed-teams.ts';
 import { seedWaitlist } from './builders/seed-waitlist.ts';
 import { ada, ORGANISER_EMAIL, ORGANISER_HANDLE } from './demo-accounts.ts';
@@ -221,7 +221,7 @@ export async function seedDemo(ctx: Context, report: (line: string) => void): Pr
 }
 
 async function storeImages(ctx: Context): Promise<void> {
-  await storeAvatars(ctx.files, organiserImages());
+  await storeAvatars(ctx.files, accountImages());
   await storeCovers(ctx.files, listDemoEvents().map(coverOf));
 }
 

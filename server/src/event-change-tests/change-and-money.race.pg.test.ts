@@ -25,7 +25,10 @@ async function whileLocked<R>({ eventId }: SoldEvent, change: string, other: () 
     running.catch(() => undefined);
     for (let waits = false; !waits;) {
       const { rows } = await sql<{ waits: boolean }>`
-        select exists (select from pg_locks where locktype = 'advisory' and not granted) as waits`.execute(app.ctx.db);
+        select exists (
+          select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+          where l.locktype = 'advisory' and not l.granted
+        ) as waits`.execute(app.ctx.db);
       waits = rows[0]?.waits === true;
     }
     return { running };

@@ -1,8 +1,7 @@
 import { act, Suspense, use, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { renderForTest } from '../ui/render-for-test.ts';
 import { useMounted } from './use-mounted.ts';
 
 const Plain = () => <p>{String(useMounted())}</p>;
@@ -18,7 +17,7 @@ function hydrate(node: ReactNode) {
   return { host, remove };
 }
 
-it('is false on the server, true after hydration, and true at once in a part that the browser renders', () => {
+it('is false on the server, true after hydration, and true from the first render in a part that the browser renders', () => {
   expect(renderToString(<Plain />)).toContain('false');
   const { host, remove } = hydrate(<Plain />);
   expect(host.textContent).toBe('true');
@@ -28,7 +27,9 @@ it('is false on the server, true after hydration, and true at once in a part tha
     renders.push(useMounted());
     return null;
   };
-  renderForTest(<Recorded />).remove();
+  const root = createRoot(document.createElement('main'));
+  act(() => root.render(<Recorded />));
+  act(() => root.unmount());
   expect(renders).not.toContain(false);
 });
 

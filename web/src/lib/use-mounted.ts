@@ -9,9 +9,9 @@ const nothing = () => undefined;
  */
 export function useMounted(): boolean {
   let isHydrating = false;
-  // React reads the server's snapshot only during hydration, and before the next hook.
+  // React reads the server's snapshot only during hydration, in the same render.
   useSyncExternalStore(never, nothing, () => {
-    // eslint-disable-next-line react/immutability -- it is read only in the same render
+    // oxlint-disable-next-line react/immutability -- a changed snapshot would render everything a second time, in one long task
     isHydrating = true;
   });
   const [isMounted, setMounted] = useState(!isHydrating);

@@ -56,7 +56,9 @@ describe('formatTimeLeft', () => {
     [581, '9:41'],
     [4000, '1:06:40'],
     [86_399, '23:59:59'],
-    [100_000, '1 d 3 h'],
-    [200_000, '2 d 7 h'],
+    [86_400, '1 day'],
+    [100_000, '1d 3h'],
+    [173_000, '2 days'],
+    [200_000, '2d 7h'],
   ])('formats %i seconds as %s', (seconds, text) => expect(formatTimeLeft(seconds)).toBe(text));
 });

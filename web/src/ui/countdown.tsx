@@ -79,12 +79,15 @@ function useAnnouncement(secondsLeft: number): number | null {
   return announced;
 }
 
-/** Returns the time left: 581 is "9:41", 4000 is "1:06:40", 200000 is "2 d 7 h". */
+/** Returns the time left: 581 is "9:41", 4000 is "1:06:40", 200000 is "2d 7h". */
 export function formatTimeLeft(seconds: number): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  if (hours >= 24) return countdownText('daysAndHours', { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours >= 24) {
+    const parts = { days: Math.floor(hours / 24), hours: hours % 24 };
+    return parts.hours === 0 ? countdownText('spokenDays', parts) : countdownText('daysAndHours', parts);
+  }
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 

@@ -4,3 +4,7 @@ export const linkClass =
 
 /** The classes of a link whose position already shows that it is one: lists, cards, breadcrumbs, footers. */
 export const quietLinkClass = 'quiet-link';
+
+/** The classes of further actions in a row, links and buttons alike, beside or below the main buttons. */
+export const actionLinkClass =
+  'touch-target rounded-chip text-sm font-medium text-link underline-offset-3 transition-colors hover:underline';

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { concepts } from '../content/concepts.ts';
 import { organisers } from '../content/organisers.ts';
 import { renderAvatar } from './render-avatar.ts';
+import { renderPortrait } from './render-portrait.ts';
 import { renderCover, rasterise } from './render-cover.ts';
 import { palettes } from './palettes.ts';
 import { sceneList } from './scene-list.ts';
@@ -48,5 +49,15 @@ describe('renderCover', () => {
 describe('renderAvatar', () => {
   test('draws a different avatar for each organiser', () => {
     expect(new Set(organisers.map(renderAvatar)).size).toBe(organisers.length);
+  });
+});
+
+describe('renderPortrait', () => {
+  test('draws different people, the same ones every time', () => {
+    const draw = () => Array.from({ length: 42 }, (_, index) => renderPortrait(index));
+    const portraits = draw();
+    expect(new Set(portraits).size).toBe(42);
+    expect(draw()).toEqual(portraits);
+    for (const svg of portraits) expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
   });
 });

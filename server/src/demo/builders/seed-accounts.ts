@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { createAccount, hashPassword } from '../../modules/identity/accounts/public.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { renderAvatar } from '../art/render-avatar.ts';
+import { renderPortrait } from '../art/render-portrait.ts';
 import { organisers } from '../content/organisers.ts';
 import { findAccountId, updateProfiles, type ProfileColumns } from '../demo-queries.ts';
 import {
@@ -41,8 +42,27 @@ export type DemoAccounts = {
   readonly solId: string;
 };
 
-export function organiserImages(): RenderedImage[] {
-  return organisers.map((organiser, index) => ({ key: `demo/${organiser.handle}`, svg: renderAvatar(organiser, index) }));
+const attendees = [ada, sol, ...demoAttendees];
+
+/** Every so many attendees have no photo, and their initials are shown. */
+const NO_PHOTO_INTERVAL = 4;
+
+/** Returns the name of the photo of the attendee at this position, or null. */
+function photoKeyOf(position: number): string | null {
+  return position % NO_PHOTO_INTERVAL === NO_PHOTO_INTERVAL - 1 ? null : `demo/person-${position}`;
+}
+
+/** Renders the emblems of the organisers and the photos of the attendees. */
+export function accountImages(): RenderedImage[] {
+  const emblems = organisers.map((organiser, index) => ({
+    key: `demo/${organiser.handle}`,
+    svg: renderAvatar(organiser, index),
+  }));
+  const photos = attendees.flatMap((_, position) => {
+    const key = photoKeyOf(position);
+    return key === null ? [] : [{ key, svg: renderPortrait(position) }];
+  });
+  return [...emblems, ...photos];
 }
 
 /** Creates the accounts of the demo, or finds them. */
@@ -64,8 +84,7 @@ export async function seedAccounts(ctx: Context): Promise<DemoAccounts> {
     for (const { handle, name } of organisers)
       organiserIds.set(handle, await ensure('user', `${handle}@${DEMO_DOMAIN}`, name));
     const people = [];
-    for (const person of [ada, sol, ...demoAttendees])
-      people.push({ ...person, id: await ensure('user', person.email, person.name) });
+    for (const person of attendees) people.push({ ...person, id: await ensure('user', person.email, person.name) });
     await updateProfiles(tx, [...organiserProfiles(organiserIds), ...people.map(profileOf)]);
     const [adaId = '', solId = ''] = people.map(({ id }) => id);
     return { organisers: organiserIds, guests: people.slice(2), adaId, solId };
@@ -93,6 +112,7 @@ function organiserProfiles(ids: ReadonlyMap<string, string>): ProfileColumns[] {
   }));
 }
 
-function profileOf({ id, city, interests }: DemoAttendee & { readonly id: string }): ProfileColumns {
-  return { id, city, interests };
+function profileOf({ id, city, interests }: DemoAttendee & { readonly id: string }, position: number): ProfileColumns {
+  const imageKey = photoKeyOf(position);
+  return { id, city, interests, ...(imageKey !== null && { image_key: imageKey }) };
 }

@@ -111,9 +111,13 @@ type PurchaseParams = {
 /** Every so many buyers have a promo code. */
 const PROMO_INTERVAL = 4;
 
+/** The share of the buyers who let the event page show that they are going. */
+const SHOWN_SHARE = 0.45;
+
 function purchasesOf(type: SellableType, { index, guests, now, promotion }: PurchaseParams): Purchase[] {
   const random = seededRandom(index + 1);
   const sourceRandom = seededRandom(index + 10_001);
+  const shownRandom = seededRandom(index + 20_001);
   const isClosed = type.accessCode !== null || (type.salesStartAt !== null && type.salesStartAt > now);
   let remaining = isClosed ? 0 : demandOf(type, random);
   const purchases: Purchase[] = [];
@@ -135,6 +139,7 @@ function purchasesOf(type: SellableType, { index, guests, now, promotion }: Purc
       companions,
       quantity,
       at,
+      showsBuyer: shownRandom.chance(SHOWN_SHARE),
       holdKey: `demo-${index}-${purchases.length}`,
       source,
       trackedLinkId: promotion?.links.get(source.utm_source) ?? null,

@@ -4,7 +4,7 @@ import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import { DomainError } from '../errors.ts';
 import { setAppRole } from './app-role.ts';
 import { publishInvalidations } from './publish-after-commit.ts';
-import { PreparedStatementClient } from './prepared-statement.ts';
+import { PipelinedClient } from './pipelined-client.ts';
 import type { DB } from './schema.ts';
 
 export type Database = DB;
@@ -28,7 +28,7 @@ export function createDb(options: DbOptions): Db {
 /** Creates the pool that `createDb` uses, for libraries that bring their own SQL. */
 export function createPool(options: DbOptions): Pool {
   const pool = new Pool({
-    Client: PreparedStatementClient,
+    Client: PipelinedClient,
     connectionString: options.connectionString,
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createContext } from '../../context.ts';
 import { createHttp } from '../http/create-http.ts';
@@ -23,6 +24,8 @@ export async function serveInProcess(modules: readonly Module[], databasePoolSiz
     limits: { eventLoopDelayMs: 0, requestsPerMinute: 100_000 },
   });
   await http.listen({ host: '127.0.0.1', port: 0 });
+  // A process that is killed would not store it.
+  flushCompileCache();
   process.stdout.write(`${(http.server.address() as AddressInfo).port}\n`);
   process.stdin.resume().once('end', () => {
     void http.close().then(() => ctx.db.destroy());

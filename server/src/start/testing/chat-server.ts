@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { modules } from '../../app.ts';
 import { createContext } from '../../context.ts';
@@ -29,6 +30,8 @@ await createLiveServer(http.server, ctx, {
   connectionString: databaseUrl,
 });
 await http.listen({ host: '127.0.0.1', port: 0 });
+// A process that is killed would not store it.
+flushCompileCache();
 process.stdout.write(`${(http.server.address() as AddressInfo).port}\n`);
 // Exits when its parent process has ended.
 process.stdin.on('end', () => process.exit()).resume();

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { modules } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -37,4 +38,6 @@ const http = await createHttp(ctx, modules, {
 });
 await startWorker(ctx, modules, { connectionString: databaseUrl, orphanCheckMillis: 1000 });
 await http.listen({ host: '127.0.0.1', port: Number(port) });
+// A process that is killed would not store it.
+flushCompileCache();
 process.stdout.write('ready\n');

@@ -27,6 +27,8 @@ const REASONS = [
   [/^\/profile\/events\?.*new=/, 'toCreate'],
   [/^\/profile\/bookings/, 'toSeeTickets'],
   [/^\/events\/.*[?&]tickets=/, 'toBook'],
+  // Also the address of an event that does not exist, or that only some people may see.
+  [/^\/events\//, 'toSeeEvent'],
   [/^\//, 'toContinue'],
 ] as const;
 

@@ -24,6 +24,7 @@ export type AdminTableFiltersProps = {
   readonly actions?: ReactNode;
 };
 
+/** Shows the search with the actions, and below them the filters, which are less high where a mouse chooses them. */
 export function AdminTableFilters({ searchLabel, filters, search, onChange, searchRef, actions }: AdminTableFiltersProps) {
   const [typed, setTyped] = useDebouncedInput(search['q'] ?? '', (q) => onChange({ q, open: undefined }));
   return (
@@ -35,24 +36,28 @@ export function AdminTableFilters({ searchLabel, filters, search, onChange, sear
         hideLabel
         placeholder={searchLabel}
         leading={<SearchIcon />}
-        className="min-w-60 grow basis-72"
+        className="min-w-60 grow basis-96 max-sm:basis-full"
         value={typed}
         maxLength={200}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {filters.map(({ name, label, allLabel, options }) => (
-        <SelectField
-          key={name}
-          label={label}
-          hideLabel
-          className="w-52 max-sm:w-[calc(50%-0.375rem)]"
-          placeholder={allLabel}
-          options={options}
-          value={search[name] ?? ''}
-          onChange={({ target }) => onChange({ [name]: target.value, open: undefined })}
-        />
-      ))}
       {actions}
+      {filters.length > 0 && (
+        <div className="flex basis-full flex-wrap gap-3 pointer-fine:[&_select]:h-9">
+          {filters.map(({ name, label, allLabel, options }) => (
+            <SelectField
+              key={name}
+              label={label}
+              hideLabel
+              className="w-44 max-sm:w-[calc(50%-0.375rem)]"
+              placeholder={allLabel}
+              options={options}
+              value={search[name] ?? ''}
+              onChange={({ target }) => onChange({ [name]: target.value, open: undefined })}
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

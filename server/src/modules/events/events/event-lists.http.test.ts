@@ -326,4 +326,25 @@ describe('saved events, follows and saved searches', () => {
     expect(responses.find(({ status }) => status !== 200)?.body.code).toBe('limit_reached');
     expect((await call(searchContract.deleteSavedSearch, { id: first!.id }, { as: invited })).body.items).toEqual([]);
   });
+
+  test('listRecommendedEvents prefers events near the city of the account, and not many of one organiser', async () => {
+    const host = await buildAccount(ctx, { name: 'Nadia Near', handle: 'nadia' });
+    const guest = testUser(await buildAccount(ctx, { interests: ['film'], city: 'Lisbon' }));
+    await sql`
+      insert into places (id, name, ascii_name, country_code, region, latitude, longitude, time_zone, population)
+      values (2267057, 'Lisbon', 'lisbon', 'PT', '', 38.7167, -9.1333, 'Europe/Lisbon', 517802)
+      on conflict do nothing`.execute(ctx.db);
+    const film = (title: string, organiserId: string, point: { latitude: number; longitude: number }) =>
+      make({ title, point, city: 'Lisbon', countryCode: 'PT', categorySlug: 'film', event: { organiserId } });
+    const [lisbon, sydney] = [
+      { latitude: 38.71, longitude: -9.14 },
+      { latitude: -33.87, longitude: 151.2 },
+    ];
+    for (const title of ['Far Film', 'Farther Film', 'Farthest Film']) await film(title, organiser.accountId, sydney);
+    for (const title of ['Near Film', 'Nearer Film', 'Nearest Film']) await film(title, host, lisbon);
+    const { body } = await call(savedContract.listRecommendedEvents, {}, { as: guest });
+    const titles = body.items.map(({ title }) => title);
+    expect(titles.slice(0, 2).every((title) => title.startsWith('Near'))).toBe(true);
+    expect(titles[2]?.startsWith('Near')).toBe(false);
+  });
 });

@@ -8,7 +8,7 @@ import { DEFAULT_TICKET_TYPE, type EventDraft, type NewEvent, type TicketTypeDra
 /** Creates an account. Events need one as their organiser. */
 export async function buildAccount(
   ctx: Context,
-  overrides: { name?: string; email?: string; handle?: string; interests?: string[] } = {},
+  overrides: { name?: string; email?: string; handle?: string; interests?: string[]; city?: string } = {},
 ): Promise<string> {
   const id = ctx.ids.newId();
   const row = {

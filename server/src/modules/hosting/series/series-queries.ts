@@ -119,7 +119,7 @@ export async function updateSalesEnds(tx: DbOrTx, ends: readonly SalesEnd[]): Pr
 
 /** Clears the keys of these occurrences in their series before they get others, because keys are unique. */
 export async function clearOccurrenceKeys(tx: DbOrTx, eventIds: readonly string[]): Promise<void> {
-  await sql`update events set occurrence_key = 'moving ' || id where id = any(${eventIds}::uuid[])`.execute(tx);
+  await sql`update events set occurrence_key = 'moving:' || id where id = any(${eventIds}::uuid[])`.execute(tx);
 }
 
 export type OccurrenceKeyChange = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   getCall,
   leaveCall,
@@ -20,7 +20,7 @@ import { buildPremiumGroup, buildDirectConversation, callApp, join, decline, lea
 
 let app: TestApp;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await callApp();
 });
 

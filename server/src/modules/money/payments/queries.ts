@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { withCommit } from '../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import type { CheckoutLine } from './provider/provider.ts';
 
@@ -205,13 +206,16 @@ export type AppliedCapture = Pick<Capture, 'paymentRef' | 'capturedMinor' | 'cap
   readonly paymentId: string;
 };
 
-/** Saves the captures of applied payments and enqueues their jobs, in one statement. Returns the payments. */
+/**
+ * Saves the captures of applied payments and enqueues their jobs, in one statement, and commits the transaction. Returns the
+ * payments.
+ */
 export async function saveAppliedCaptures(
   tx: Tx,
   captures: readonly AppliedCapture[],
   { jobs, now }: { readonly jobs: RawBuilder<unknown>; readonly now: Date },
 ): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`${preparedStatement}
+  const { rows } = await sql<Payment>`${preparedStatement} ${withCommit}
     with captures as materialized (
       select * from unnest(${captures.map(({ paymentId }) => paymentId)}::uuid[], ${captures.map(({ paymentRef }) => paymentRef)}::text[],
         ${captures.map(({ capturedMinor }) => capturedMinor)}::bigint[], ${captures.map(({ capturedCurrency }) => capturedCurrency)}::text[]

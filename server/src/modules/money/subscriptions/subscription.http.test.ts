@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCurrentSubscription, listAuthPlans, listPlans } from '@festoon/contracts/money/subscription';
 import { testAdmin, testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../identity/accounts/testing.ts';
@@ -8,8 +8,11 @@ import { buildSubscription, type BuiltSubscription } from './testing.ts';
 
 let app: TestApp;
 let accountId: string;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await testApp([subscriptionModule]);
+});
+
+beforeEach(async () => {
   accountId = (await buildAccount(app.ctx)).id;
 });
 

@@ -1,5 +1,5 @@
 import * as contract from '@festoon/contracts/notifications/notifications';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { testApp, testUser, testVisitor, type TestApp } from '../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../identity/accounts/testing.ts';
@@ -9,8 +9,11 @@ import { listNotified, sendTestNotification } from './testing.ts';
 let app: TestApp;
 let ada: UserActor;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await testApp([notificationsModule]);
+});
+
+beforeEach(async () => {
   ada = await person();
 });
 

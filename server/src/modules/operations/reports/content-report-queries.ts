@@ -5,7 +5,13 @@ import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { BaseReportRow, ReporterNoteRow } from '../../messaging/chats/public.ts';
 
 /** A copy of the reported content at the time of the report. */
-type RetainedContent = { readonly title: string; readonly path: string; readonly fields: readonly ReportedField[] };
+type RetainedContent = {
+  readonly title: string;
+  /** Reports before the rating was stored do not have it. */
+  readonly rating?: number | null;
+  readonly path: string;
+  readonly fields: readonly ReportedField[];
+};
 
 export type ReportKey = { readonly kind: ContentKind; readonly subjectId: string; readonly reporterId: string };
 

@@ -15,6 +15,7 @@ import {
   type ContentReportRow,
   type NotifiedReporterRow,
 } from './content-report-queries.ts';
+import { formatReportedTitle } from './format-reported-title.ts';
 import type { ModerationAction, ModerationHooks } from './moderation-hooks.ts';
 import { findDecidableReport, getReportDetail } from './read-report.ts';
 import { clearPublicProfilePage } from '../../identity/accounts/public.ts';
@@ -88,7 +89,7 @@ type RemovalNotice = {
   readonly reportId: string;
   readonly kind: ContentKind;
   readonly authorId: string;
-  readonly title: string;
+  readonly title: () => string;
   readonly message: string;
 };
 
@@ -102,7 +103,7 @@ async function notifyAboutRemoval(
     accountIds: [authorId],
     kind: 'moderation',
     key: `removal:${reportId}`,
-    title: () => removalTitle(kind, title),
+    title: () => removalTitle(kind, title()),
     body: () => message || reportNotificationsText('defaultReason'),
     path: kind === 'person' ? '/profile/details' : '/profile/notifications',
   });
@@ -235,6 +236,13 @@ async function removeContent(ctx: Context, tx: Tx, { content, reporterMessage }:
       // The suspension notifies its team.
       return;
   }
-  if (authorId !== null)
-    await notifyAboutRemoval(ctx, tx, { reportId, kind, authorId, title: content.content.title, message: reporterMessage });
+  if (authorId === null) return;
+  const { title, rating = null } = content.content;
+  await notifyAboutRemoval(ctx, tx, {
+    reportId,
+    kind,
+    authorId,
+    title: () => formatReportedTitle({ kind, title, rating, authorId }),
+    message: reporterMessage,
+  });
 }

@@ -3,6 +3,7 @@ import type { reportFilter } from '@festoon/contracts/operations/reports';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
 import type { StreamedFile, FilterValues } from '../../../platform/http/module.ts';
+import { formatReportedTitle } from './format-reported-title.ts';
 import { toReportFilter, toReportCursor } from './list-reports.ts';
 import { listReportRows, type ReportRow } from './report-queries.ts';
 
@@ -23,9 +24,9 @@ export function exportReports({ db }: Context, filterValues: FilterValues<typeof
 }
 
 function fieldsOf(row: ReportRow): (string | number)[] {
-  const { id, kind, reason, status, title, authorName, reporterCount, createdAt, decision, decidedAt } = row;
+  const { id, kind, reason, status, authorName, reporterCount, createdAt, decision, decidedAt } = row;
   return [
-    ...[id, kind, reason, status, title, authorName ?? '', reporterCount, createdAt.toISOString()],
+    ...[id, kind, reason, status, formatReportedTitle(row), authorName ?? '', reporterCount, createdAt.toISOString()],
     ...[decision ?? '', decidedAt?.toISOString() ?? ''],
   ];
 }

@@ -8,6 +8,7 @@ import type {
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
+import { formatReportedTitle } from './format-reported-title.ts';
 import {
   countOpenReportRows,
   listReportRows,
@@ -49,13 +50,13 @@ export function countOpenReports(ctx: Context): Promise<EndpointResult<typeof wa
 }
 
 function toReport(row: ReportRow): Report {
-  const { id, kind, reason, status, title, authorId, authorName, reporterCount, createdAt, decision, decidedAt } = row;
+  const { id, kind, reason, status, authorId, authorName, reporterCount, createdAt, decision, decidedAt } = row;
   return {
     id,
     kind,
     reason,
     status,
-    title,
+    title: formatReportedTitle(row),
     reporterCount,
     decision,
     author: authorId === null ? null : { id: AccountId.parse(authorId), name: authorName ?? '' },

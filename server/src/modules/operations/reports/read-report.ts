@@ -12,6 +12,7 @@ import {
   type ReporterNoteRow,
 } from '../../messaging/chats/public.ts';
 import { countUpheld, findContentReport, listReporterNotes, type ContentReportRow } from './content-report-queries.ts';
+import { formatReportedTitle } from './format-reported-title.ts';
 import { findSubject } from './subject-queries.ts';
 import type { ConversationKind } from '@festoon/contracts/messaging/chats';
 import type { ReportDecision } from '@festoon/contracts/messaging/message-reports';
@@ -51,20 +52,20 @@ export async function findDecidableReport(db: Context['db'], id: string) {
 async function toContentReport(db: Context['db'], row: ContentReportRow): Promise<ReportDetail> {
   const { kind, content, authorId, isAuthorSuspended } = row;
   const subject = await findSubject(db, kind, row.subjectId);
-  const currentFields =
-    subject === null || hasSameFields(subject.fields, content.fields) ? null : subject.fields.map(toDisplayedField);
+  const fields = content.fields.map(toDisplayedField);
+  const current = subject?.fields.map(toDisplayedField) ?? null;
   const isActive = subject?.isActive ?? false;
   return {
     ...toBaseDetail({ ...row, reporterNotes: await listReporterNotes(db, row) }),
     kind,
-    title: content.title,
-    fields: content.fields.map(toDisplayedField),
+    title: formatReportedTitle({ kind, title: content.title, rating: content.rating ?? null, authorId }),
+    fields,
     message: null,
     precedingMessages: [],
     locationLabel: '',
     isActive,
     roomDecision: null,
-    currentFields,
+    currentFields: current !== null && hasSameFields(current, fields) ? null : current,
     path: subject?.path ?? null,
     allowedDecisions: allowedDecisions({ hasAuthor: authorId !== null && !isAuthorSuspended, mayBan: false }),
     previousUpheldReports: await countPreviousUpheld(db, row),
@@ -184,6 +185,12 @@ function toDisplayedField({ label, text }: ReportedField): ReportedField {
   const message = FIELD_LABELS.find(([stored]) => stored === label)?.[1];
   return {
     label: message === undefined ? label : reportedContentText(message),
-    text: message === 'photo' ? reportedContentText('hasPhoto') : text,
+    text: displayedText(message, text),
   };
+}
+
+function displayedText(field: string | undefined, text: string): string {
+  if (field === 'photo') return reportedContentText('hasPhoto');
+  // Older reports have "4 of 5" instead of "4".
+  return field === 'stars' ? reportedContentText('starRating', { rating: Number.parseInt(text, 10) }) : text;
 }

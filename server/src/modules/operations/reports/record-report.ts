@@ -9,7 +9,7 @@ import { findSubject } from './subject-queries.ts';
 export async function recordReport(ctx: Context, report: Omit<NewReport, 'id' | 'authorId' | 'content'>): Promise<boolean> {
   const subject = await findSubject(ctx.db, report.kind, report.subjectId);
   if (subject === null || subject.authorId === report.reporterId) return false;
-  const { authorId, title, path, fields } = subject;
-  await insertReport(ctx.db, { ...report, id: ctx.ids.newId(), authorId, content: { title, path, fields } });
+  const { authorId, title, rating, path, fields } = subject;
+  await insertReport(ctx.db, { ...report, id: ctx.ids.newId(), authorId, content: { title, rating, path, fields } });
   return true;
 }

@@ -9,6 +9,7 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../../platform/throttle.ts';
 import { findOwnReport, insertReport } from './content-report-queries.ts';
+import { formatReportedTitle } from './format-reported-title.ts';
 import { getVisibleEventById } from '../../events/events/public.ts';
 import { throwIfStreamNotVisible } from '../../live/streams/public.ts';
 import { findSubject, type SubjectRow } from './subject-queries.ts';
@@ -20,9 +21,14 @@ export async function getReportableContent(
   actor: UserActor,
   { kind, subjectId }: EndpointInput<typeof aboutContract>,
 ): Promise<EndpointResult<typeof aboutContract>> {
-  const { title, path, authorId } = await getVisibleSubject(ctx, actor, { kind, subjectId });
+  const { title, rating, path, authorId } = await getVisibleSubject(ctx, actor, { kind, subjectId });
   const existing = await findOwnReport(ctx.db, { kind, subjectId, reporterId: actor.accountId });
-  return { title, path, isOwn: authorId === actor.accountId, reportedAt: existing?.toISOString() ?? null };
+  return {
+    title: formatReportedTitle({ kind, title, rating, authorId }),
+    path,
+    isOwn: authorId === actor.accountId,
+    reportedAt: existing?.toISOString() ?? null,
+  };
 }
 
 /** Stores a report with a copy of the content for the moderators, once per reporter. */
@@ -35,7 +41,7 @@ export async function reportContent(
   const existing = await findOwnReport(ctx.db, reportKey);
   if (existing !== null) return { reportedAt: existing.toISOString() };
   await throttle(ctx, reportThrottle, actor.accountId);
-  const { authorId, title, path, fields } = await getVisibleSubject(ctx, actor, { kind, subjectId });
+  const { authorId, title, rating, path, fields } = await getVisibleSubject(ctx, actor, { kind, subjectId });
   if (authorId === actor.accountId) throwDomainError('own_content');
   const now = ctx.clock.now();
   await insertReport(ctx.db, {
@@ -44,7 +50,7 @@ export async function reportContent(
     authorId,
     reason,
     note,
-    content: { title, path, fields },
+    content: { title, rating, path, fields },
     now,
   });
   return { reportedAt: ((await findOwnReport(ctx.db, reportKey)) ?? now).toISOString() };

@@ -13,6 +13,7 @@ export type ReportRow = {
   readonly reason: ReportReason;
   readonly status: ReportStatus;
   readonly title: string;
+  readonly rating: number | null;
   readonly authorId: string | null;
   readonly authorName: string | null;
   readonly reporterCount: number;
@@ -68,6 +69,7 @@ type ReportSource = {
   readonly kind: RawBuilder<unknown>;
   readonly subject: RawBuilder<unknown>;
   readonly title: RawBuilder<unknown>;
+  readonly rating: RawBuilder<unknown>;
   /** Another report `o` of the same subject. */
   readonly sameSubject: RawBuilder<unknown>;
 };
@@ -77,6 +79,7 @@ const messageReports: ReportSource = {
   kind: sql`'message'`,
   subject: sql`r.message_id`,
   title: sql`(r.content -> 'message' ->> 'text')`,
+  rating: sql`null::int`,
   sameSubject: sql`o.message_id = r.message_id`,
 };
 const contentReports: ReportSource = {
@@ -84,6 +87,7 @@ const contentReports: ReportSource = {
   kind: sql`r.kind`,
   subject: sql`r.subject_id`,
   title: sql`(r.content ->> 'title')`,
+  rating: sql`(r.content ->> 'rating')::int`,
   sameSubject: sql`o.kind = r.kind and o.subject_id = r.subject_id`,
 };
 
@@ -99,7 +103,7 @@ function sourcePage(source: ReportSource, query: ReportQuery): RawBuilder<unknow
       ? sql`true`
       : sql`(${at}, r.id) ${isOpen ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)`;
   return sql`(
-    select r.id, ${source.kind} as kind, r.reason, r.status, coalesce(left(${source.title}, 200), '') as title, r.author_id as "authorId",
+    select r.id, ${source.kind} as kind, r.reason, r.status, coalesce(left(${source.title}, 200), '') as title, ${source.rating} as rating, r.author_id as "authorId",
       (select count(*)::int from ${source.table} o where ${source.sameSubject}) as "reporterCount",
       r.created_at as "createdAt", r.decision, r.decided_at as "decidedAt", coalesce(${at}, r.created_at) as at
     from ${source.table} r
@@ -156,10 +160,10 @@ export async function deleteOldReports(db: DbOrTx, { before, limit }: RetentionC
 export const readReportData = (db: DbOrTx, accountId: string) =>
   readPersonalData(db, {
     reported: sql`
-      select kind, content ->> 'title' as title, reason, note, status, reporter_message as "reporterMessage", created_at as "at" from content_reports
+      select kind, content ->> 'title' as title, (content ->> 'rating')::int as rating, reason, note, status, reporter_message as "reporterMessage", created_at as "at" from content_reports
       where reporter_id = ${accountId} order by created_at`,
     decidedAboutYou: sql`
-      select kind, content ->> 'title' as title, reason, decision, author_message as "authorMessage", decided_at as "at" from content_reports
+      select kind, content ->> 'title' as title, (content ->> 'rating')::int as rating, reason, decision, author_message as "authorMessage", decided_at as "at" from content_reports
       where author_id = ${accountId} and status = 'upheld' order by decided_at`,
   });
 
@@ -169,6 +173,6 @@ export const eraseReportData = (tx: Tx, accountId: string) =>
     sql`update content_reports set reporter_id = null, note = '' where reporter_id = ${accountId}`,
     sql`
       update content_reports set author_id = null, author_message = '',
-        content = jsonb_build_object('title', 'Content of a deleted account', 'path', '/', 'fields', '[]'::jsonb)
+        content = jsonb_build_object('title', '', 'path', '/', 'fields', '[]'::jsonb)
       where author_id = ${accountId}`,
   ]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '@festoon/contracts/ticketing/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events/events';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { sentAhead } from '../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { escapeBytes } from '../../../platform/db/rows.ts';
 import type { BookingDetailsRow, NewBookingRow } from './booking-column-rules.ts';
@@ -64,23 +65,30 @@ export const bookingColumns = sql`
   b.origin, b.requires_approval as "requiresApproval", b.requested_at as "requestedAt", b.approved_at as "approvedAt",
   b.decision_note as "decisionNote", b.cancelled_by as "cancelledBy", b.cancellation_message as "cancellationMessage"`;
 
+// Locks numbers made of the buyers' ids, then of the networks, each in ascending order; taken before any row.
+const buyerLocks = (buyerIds: readonly string[], networkLocks: readonly string[]) => sql`
+  select pg_advisory_xact_lock(lock_key), (select set_config('enable_seqscan', 'off', true)) as enable_seqscan
+  from (
+    select distinct rank, hashtextextended(name, 0) as lock_key from (
+      select 1 as rank, 'bookings:' || buyer_id as name from unnest(${buyerIds}::text[]) as b (buyer_id)
+      union all
+      select 2, name from unnest(${networkLocks}::text[]) as n (name)
+    ) names
+    order by rank, lock_key offset 0
+  ) locks`;
+
 /**
  * Locks buyers until the commit, so that each of them books one thing at a time. `networkLocks` are the names of further
  * locks, which are taken after those of the buyers. Until the commit, statements are planned with indexes even if the tables
  * are small: a connection keeps a plan while a sale fills them.
  */
 export async function lockBuyers(tx: Tx, buyerIds: readonly string[], networkLocks: readonly string[] = []): Promise<void> {
-  // Locks numbers made of the buyers' ids, then of the networks, each in ascending order; taken before any row.
-  await sql`${preparedStatement}
-    select pg_advisory_xact_lock(lock_key), (select set_config('enable_seqscan', 'off', true)) as enable_seqscan
-    from (
-      select distinct rank, hashtextextended(name, 0) as lock_key from (
-        select 1 as rank, 'bookings:' || buyer_id as name from unnest(${buyerIds}::text[]) as b (buyer_id)
-        union all
-        select 2, name from unnest(${networkLocks}::text[]) as n (name)
-      ) names
-      order by rank, lock_key offset 0
-    ) locks`.execute(tx);
+  await sql`${preparedStatement} ${buyerLocks(buyerIds, networkLocks)}`.execute(tx);
+}
+
+/** Locks buyers as `lockBuyers` does, in the round trip of the next statement. */
+export async function lockBuyersAhead(tx: Tx, buyerIds: readonly string[], networkLocks: readonly string[]): Promise<void> {
+  await sql`${preparedStatement} ${sentAhead} ${buyerLocks(buyerIds, networkLocks)}`.execute(tx);
 }
 
 /** Returns the booking that a buyer made with a key, and the hash of the request that made it. */

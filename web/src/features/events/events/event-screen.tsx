@@ -9,7 +9,7 @@ import { CoverArt } from '../../../ui/image/cover-art.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { eventQuery } from './event-queries.ts';
-import { Agenda, Gallery, Section, Tags } from './event-sections.tsx';
+import { Section, Tags } from './event-sections.tsx';
 import { coverSource, avatarUrl } from './image-source.ts';
 import { isEmptyText, RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { usePreloadedQuery } from './explore/use-preloaded-query.ts';
@@ -39,10 +39,7 @@ const SeriesOccurrences = lazy(() =>
 );
 
 export type EventContentProps = {
-  event: Pick<EventPage, 'description'> &
-    ComponentProps<typeof Agenda>['event'] &
-    ComponentProps<typeof Gallery>['event'] &
-    ComponentProps<typeof PracticalDetails>['event'];
+  event: Pick<EventPage, 'description'> & ComponentProps<typeof PracticalDetails>['event'];
 };
 
 type EventScreenProps = {
@@ -83,7 +80,7 @@ export function EventScreen({ slug, start, signIn, reviews, live }: EventScreenP
             <Suspense>
               <OrganiserLine event={event} />
             </Suspense>
-            <div className={event.going ? 'min-h-29 max-sm:min-h-41' : 'min-h-11 max-sm:min-h-23'}>
+            <div className={event.going ? 'min-h-29 max-sm:min-h-31' : 'min-h-11'}>
               <AfterFirstRender>
                 <EventPeople event={event} />
                 {live(event)}
@@ -156,8 +153,6 @@ export function EventContent({ event }: EventContentProps) {
           <RichText document={event.description} />
         </Section>
       )}
-      {event.agenda.length > 0 && <Agenda event={event} />}
-      {event.gallery.length > 0 && <Gallery event={event} />}
       <Suspense fallback={<div className="min-h-60" />}>
         <PracticalDetails event={event} />
       </Suspense>
@@ -186,7 +181,7 @@ function OrganiserLine({ event }: { event: EventPage }) {
           </Link>
         )}
       </div>
-      <div className="grid min-h-9 min-w-32">
+      <div className="grid min-h-9 min-w-37">
         <AfterFirstRender>
           <OrganiserAction event={event} />
         </AfterFirstRender>

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { breakTimeZones } from '../../../lib/format/break-time-zones.ts';
 import { EventFacts } from './event-facts.tsx';
-import { Agenda } from './event-sections.tsx';
+import { Agenda } from './schedule-and-gallery.tsx';
 import { formatCardTime } from './card-text.ts';
 import { buildPublicTicketType } from './testing.ts';
 import { TicketRow } from './buy/ticket-row.tsx';

@@ -16,7 +16,7 @@ export function Place({ event }: { event: PlacedEvent }) {
     <Section title={eventPageText('place')}>
       {event.locatorSvg !== null && (
         <div
-          className="overflow-hidden rounded-card border border-line [&_svg]:h-auto [&_svg]:w-full"
+          className="overflow-hidden rounded-card border border-line [&_svg]:h-52 [&_svg]:w-full"
           // Our own server renders it from coordinates and escapes its text.
           dangerouslySetInnerHTML={{ __html: event.locatorSvg }}
         />

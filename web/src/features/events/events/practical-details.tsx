@@ -1,17 +1,27 @@
 import { currentLocale } from '@festoon/catalogue/language';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
 import { Section } from './event-sections.tsx';
 import { Place, type PlacedEvent } from './place-section.tsx';
+import { Agenda, Gallery } from './schedule-and-gallery.tsx';
 
 type PracticalEvent = Pick<EventPage, 'accessNotes' | 'ageLimit' | 'languages' | 'refundPolicy' | 'startAt'>;
 
-/** Shows the place of an event, unless it is online, and what is good to know. */
-export function PracticalDetails({ event }: { event: PracticalEvent & PlacedEvent }) {
+type PracticalDetailsProps = {
+  readonly event: PracticalEvent &
+    PlacedEvent &
+    ComponentProps<typeof Agenda>['event'] &
+    ComponentProps<typeof Gallery>['event'];
+};
+
+/** Shows the schedule and images of an event, its place, unless it is online, and what is good to know. */
+export function PracticalDetails({ event }: PracticalDetailsProps) {
   return (
     <>
+      {event.agenda.length > 0 && <Agenda event={event} />}
+      {event.gallery.length > 0 && <Gallery event={event} />}
       {event.format !== 'online' && <Place event={event} />}
       <GoodToKnow event={event} />
     </>

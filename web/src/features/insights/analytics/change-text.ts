@@ -3,11 +3,15 @@ import { formatMoney } from '../../../lib/format/money.ts';
 
 export type Change = { readonly direction: 'up' | 'down' | 'same'; readonly label: string };
 
-/** Returns the comparison of a number with the previous period, as a percentage if there is a previous value. */
+/**
+ * Returns the comparison of a number with the previous period, as a percentage if there is a previous value. Without one,
+ * nothing has gone up or down.
+ */
 export function compareValues(value: number, before: number): Change {
   if (value === before) return { direction: 'same', label: changesText('asBefore') };
+  if (before === 0) return { direction: 'same', label: changesText('noneBefore') };
   const direction = value > before ? 'up' : 'down';
-  if (before <= 0) return { direction, label: before === 0 ? changesText('noneBefore') : changesText(direction) };
+  if (before < 0) return { direction, label: changesText(direction) };
   const percent = Math.round((Math.abs(value - before) / before) * 100);
   const label = percent < 1 ? changesText(`${direction}UnderOnePercent`) : changesText(`${direction}By`, { percent });
   return { direction, label };

@@ -120,14 +120,14 @@ function toSalesChart(analytics: EventAnalytics, view: View): SalesChart {
 
 function visitsFinding({ days, totals, previousTotals }: EventAnalytics): string {
   const values = { visits: totals.visits, days: days.length };
-  if (previousTotals === null) return salesChartText('visitsInDays', values);
+  if (!previousTotals?.visits) return salesChartText('visitsInDays', values);
   const change = compareValues(totals.visits, previousTotals.visits).label;
   return salesChartText('visitsInDaysCompared', { ...values, change });
 }
 
 function incomeFinding({ days, totals, previousTotals, currency }: EventAnalytics): string {
   const values = { income: formatMoney(totals.netMinor, currency), days: days.length };
-  if (previousTotals === null) return salesChartText('incomeInDays', values);
+  if (!previousTotals?.netMinor) return salesChartText('incomeInDays', values);
   const change = compareValues(totals.netMinor, previousTotals.netMinor).label;
   return salesChartText('incomeInDaysCompared', { ...values, change });
 }

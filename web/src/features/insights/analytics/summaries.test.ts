@@ -47,6 +47,11 @@ describe('compareValues', () => {
   ])('compares %i with %i', (value, before, label) => {
     expect(compareValues(value, before).label).toBe(label);
   });
+
+  it('has no direction without a previous value', () => {
+    expect(compareValues(5, 0).direction).toBe('same');
+    expect(compareValues(5, -10).direction).toBe('up');
+  });
 });
 
 it('leaderSummary names the largest share', () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { receiptButtonText } from '@festoon/catalogue/money/receipt-button';
-import { quietLinkClass } from '../../../ui/links.ts';
+import { actionLinkClass } from '../../../ui/links.ts';
 
 const BookingDocuments = lazy(async () => ({ default: (await import('./booking-documents.tsx')).BookingDocuments }));
 
@@ -20,7 +20,7 @@ export function DocumentsButton({ bookingId, title, startsOpen = false }: Docume
         type="button"
         aria-label={receiptButtonText('receiptAndInvoiceFor', { title })}
         onClick={() => setOpen(true)}
-        className={`touch-target text-sm ${quietLinkClass}`}
+        className={actionLinkClass}
       >
         {receiptButtonText('receipt')}
       </button>

@@ -119,7 +119,7 @@ function Balances({ wallet }: { readonly wallet: Wallet }) {
         </p>
         <p className="mt-1 text-ink-2">{walletText('readyToSpendOnBookings')}</p>
       </div>
-      <div className="divide-y divide-line border-t border-line">
+      <div className="divide-y divide-line border-t border-line empty:hidden">
         <BalancePart
           name={walletText('pending')}
           minor={pendingMinor}
@@ -150,6 +150,7 @@ type BalancePartProps = {
   readonly children: ReactNode;
 };
 
+/** Shows one part of the balance that is not available, unless there is none. */
 function BalancePart({ name, minor, currency, description, children }: BalancePartProps) {
   const summary = (
     <span className="flex grow items-baseline justify-between gap-4">
@@ -160,6 +161,7 @@ function BalancePart({ name, minor, currency, description, children }: BalancePa
       <span className="font-semibold tabular-nums">{formatMoney(minor, currency)}</span>
     </span>
   );
+  if (minor === 0 && !children) return null;
   if (!children) return <p className="flex min-h-11 items-center py-3 pe-9">{summary}</p>;
   return (
     <Disclosure summary={summary} className="py-1">

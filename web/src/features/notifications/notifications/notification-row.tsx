@@ -55,7 +55,7 @@ export function NotificationRow({ item, onOpen, time, actions }: NotificationRow
     <div
       className={classNames(
         'relative flex items-start gap-3 rounded-control p-3 transition-colors hover:bg-hover',
-        !item.isRead && 'bg-primary-soft hover:bg-primary-soft',
+        !item.isRead && 'bg-subtle',
       )}
     >
       <span

@@ -13,4 +13,8 @@ describe('compare', () => {
   ])('compares %j', (numbers, label) => {
     expect(compare(numbers).label).toBe(label);
   });
+
+  it('has no direction without a previous value', () => {
+    expect(compare({ value: 5, previous: 0 }).direction).toBe('same');
+  });
 });

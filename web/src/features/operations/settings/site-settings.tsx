@@ -48,9 +48,10 @@ export function BannerSetting() {
             dir="auto"
             {...field('value.message')}
           />
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
               label={siteSettingsText('severity')}
+              className="sm:col-span-2"
               options={severities()}
               defaultValue={banner?.severity ?? 'info'}
               {...field('value.severity')}

@@ -6,7 +6,7 @@ import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
 import { ownZone } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { quietLinkClass } from '../../../ui/links.ts';
+import { actionLinkClass } from '../../../ui/links.ts';
 import { Price } from '../../../ui/price.tsx';
 import { bookingFile } from './booking-actions.tsx';
 import { activeTickets, holdEndLabel, bookingStatusLabel, formatPaymentSplit, formatTickets } from './booking-text.ts';
@@ -68,12 +68,15 @@ export function BookingRow({ booking, documents, extra }: BookingRowProps) {
           />
         </div>
       )}
-      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1 md:flex-col md:items-end md:justify-center">
-        <RowActions booking={booking} documents={documents} />
+      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden md:col-span-1 md:flex-col md:items-end md:justify-center">
+        <MainAction booking={booking} />
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-3 empty:hidden md:order-last">
+        <FurtherActions booking={booking} documents={documents} />
         {extra}
       </div>
       {booking.canShowBuyer && (
-        <div className="col-span-full border-t border-line pt-2 md:order-last">
+        <div className="col-span-full -mt-2 md:order-last">
           <ShowBuyerSwitch booking={booking} />
         </div>
       )}
@@ -81,33 +84,41 @@ export function BookingRow({ booking, documents, extra }: BookingRowProps) {
   );
 }
 
-function RowActions({ booking, documents }: Pick<BookingRowProps, 'booking' | 'documents'>) {
-  const { status, payment, totalMinor } = booking;
-  if (status === 'held' && payment !== 'processing') return <ContinueCheckout booking={booking} />;
+/** Shows the most important button: the tickets, or what is left to do for them. */
+function MainAction({ booking }: { booking: Booking }) {
+  const { status } = booking;
+  if (isUnpaidHold(booking)) return <ContinueCheckout booking={booking} />;
   if (status === 'requested' || status === 'declined') return <Details booking={booking} />;
+  const tickets = hasTickets(booking) ? activeTickets(booking.tickets) : [];
+  const [first] = tickets;
   return (
-    <>
-      {status === 'confirmed' && booking.event.status !== 'cancelled' && <TicketLinks booking={booking} />}
-      {booking.confirmedAt !== null && totalMinor > 0 && documents}
-      <ChangeDetailsButton booking={booking} />
-      <ChangeTicketsButton booking={booking} />
-      {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="link" />}
-    </>
+    first && (
+      <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('secondary', 'sm')}>
+        {bookingsListText('ticket', { count: tickets.length })}
+      </Link>
+    )
   );
 }
 
-function TicketLinks({ booking }: { booking: Booking }) {
-  const tickets = activeTickets(booking.tickets);
-  const [first] = tickets;
+const isUnpaidHold = ({ status, payment }: Booking) => status === 'held' && payment !== 'processing';
+const hasTickets = ({ status, event }: Booking) => status === 'confirmed' && event.status !== 'cancelled';
+
+function FurtherActions({ booking, documents }: Pick<BookingRowProps, 'booking' | 'documents'>) {
+  const { status, event, totalMinor } = booking;
+  if (isUnpaidHold(booking) || status === 'requested' || status === 'declined') return null;
+  const [first] = activeTickets(booking.tickets);
   return (
     <>
-      {first && (
-        <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('secondary', 'sm')}>
-          {bookingsListText('ticket', { count: tickets.length })}
-        </Link>
+      {hasTickets(booking) && (
+        <a href={bookingFile(booking, 'calendar.ics')} className={actionLinkClass}>
+          {bookingsListText('calendar')}
+        </a>
       )}
-      <FileLink href={bookingFile(booking, 'calendar.ics')}>{bookingsListText('calendar')}</FileLink>
-      {first && <ConversationLinks event={booking.event} ticketId={first.id} />}
+      {hasTickets(booking) && first && <ConversationLinks event={event} ticketId={first.id} />}
+      {booking.confirmedAt !== null && totalMinor > 0 && documents}
+      <ChangeDetailsButton booking={booking} />
+      <ChangeTicketsButton booking={booking} />
+      {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="cancel" />}
     </>
   );
 }
@@ -128,13 +139,5 @@ function Details({ booking }: { booking: Booking }) {
     <Link to={outcomePath(booking.id)} className={buttonClass('secondary', 'sm')}>
       {booking.status === 'requested' ? bookingsListText('seeRequest') : bookingsListText('seeAnswer')}
     </Link>
-  );
-}
-
-function FileLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className={`text-sm ${quietLinkClass}`}>
-      {children}
-    </a>
   );
 }

@@ -63,9 +63,10 @@ export function BookingsList({ when, pastActions, documents }: BookingsListProps
           </Link>
         ))}
       </TabLinks>
-      {when === 'upcoming' && <WaitlistEntries />}
-      {when === 'upcoming' && <ReceivedTickets />}
+      {when === 'upcoming' && <WaitlistEntries areOffers />}
       <BookingPages when={when} pastActions={pastActions} documents={documents} />
+      {when === 'upcoming' && <ReceivedTickets />}
+      {when === 'upcoming' && <WaitlistEntries areOffers={false} />}
     </div>
   );
 }
@@ -261,7 +262,7 @@ function NextBooking({ booking, documents }: { booking: Booking; documents?: Rea
             action={<CancelTicketsButton booking={booking} variant="refund" />}
           />
         )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-3">
           {first && (
             <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('primary')}>
               <span className="inline-flex items-center gap-2">
@@ -272,11 +273,13 @@ function NextBooking({ booking, documents }: { booking: Booking; documents?: Rea
           )}
           <Directions booking={booking} />
           <AddToCalendar booking={booking} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
           <ConversationLinks event={event} {...(first && { ticketId: first.id })} />
           {booking.totalMinor > 0 && documents}
           <ChangeDetailsButton booking={booking} />
           <ChangeTicketsButton booking={booking} />
-          {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="button" />}
+          {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="cancel" />}
         </div>
         <ShowBuyerSwitch booking={booking} />
       </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { leaveWaitlist, type WaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
 import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
@@ -16,15 +16,19 @@ import { holdEndLabel } from './booking-text.ts';
 import { bookingsQuery, waitlistEntriesQuery } from './booking-queries.ts';
 import { checkoutPath } from './checkout/checkout-stage.ts';
 
-/** Shows the account's waiting list entries and offers. Shows nothing if there are none. */
-export function WaitlistEntries() {
+/**
+ * Shows the account's waiting list entries: those with an offer, which end soon, or those without one. Shows nothing if
+ * there are none.
+ */
+export function WaitlistEntries({ areOffers }: { areOffers: boolean }) {
+  const id = useId();
   const query = useQuery(waitlistEntriesQuery());
-  const entries = query.data?.items ?? [];
+  const entries = (query.data?.items ?? []).filter(({ offer }) => (offer !== null) === areOffers);
   if (entries.length === 0) return null;
   const receivedAt = query.dataUpdatedAt;
   return (
-    <section aria-labelledby="waiting-lists" className="grid gap-3">
-      <h2 id="waiting-lists" className="text-xl font-semibold">
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl font-semibold">
         {bookingsListText('waitingLists')}
       </h2>
       <ul className="grid gap-3">

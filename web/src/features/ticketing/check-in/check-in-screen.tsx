@@ -196,6 +196,15 @@ function CheckInContent({ state, overview, session }: CheckInContentProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Button
+            tone="primary"
+            size="lg"
+            icon={<ScanLineIcon className="size-5" />}
+            onClick={open}
+            className="sm:justify-self-start"
+          >
+            {checkInText('scanTickets')}
+          </Button>
           {allowsReentry && (
             <DirectionControl
               direction={direction}
@@ -205,6 +214,7 @@ function CheckInContent({ state, overview, session }: CheckInContentProps) {
               }}
             />
           )}
+          <EntranceField known={overview.entrances.map(({ name }) => name)} fixed={listEntrance} />
           <ListChoice
             eventId={session.eventId}
             lists={overview.lists}
@@ -215,12 +225,6 @@ function CheckInContent({ state, overview, session }: CheckInContentProps) {
             }}
             canManage={overview.role !== 'check_in'}
           />
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-            <EntranceField known={overview.entrances.map(({ name }) => name)} fixed={listEntrance} />
-            <Button tone="primary" size="lg" icon={<ScanLineIcon className="size-5" />} onClick={open}>
-              {checkInText('scanTickets')}
-            </Button>
-          </div>
           <ManualCheckIn device={device} onDone={state.refresh} />
           <CheckInConflicts eventId={device.eventId} clock={device.clock} count={overview.conflictCount} />
         </div>

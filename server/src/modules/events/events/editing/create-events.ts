@@ -1,3 +1,4 @@
+import { editorTicketOptionsText } from '@festoon/catalogue/hosting/editor-ticket-options';
 import anyAscii from 'any-ascii';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
@@ -59,7 +60,7 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
   );
   await insertEvents(tx, rows);
   await insertTicketTypes(tx, types.flat());
-  if (pools.length > 0) await insertSharedCapacity(tx, pools);
+  if (pools.length > 0) await insertSharedCapacity(tx, pools, editorTicketOptionsText('sharedCapacity'));
   await insertTeamOwners(
     tx,
     prepared.map(({ id, event }) => ({ eventId: id, accountId: event.organiserId })),

@@ -25,11 +25,12 @@ export async function insertTicketTypes(tx: DbOrTx, types: readonly NewTypeRow[]
 export async function insertSharedCapacity(
   tx: DbOrTx,
   pools: readonly { id: string; eventId: string; capacity: number }[],
+  name: string,
 ): Promise<void> {
   await sql`
     with pool as (
       insert into capacity_pools (id, event_id, name, capacity)
-      select id, event_id, 'Capacity', capacity
+      select id, event_id, ${name}, capacity
       from unnest(${pools.map(({ id }) => id)}::uuid[], ${pools.map(({ eventId }) => eventId)}::uuid[], ${pools.map(({ capacity }) => capacity)}::int[])
         as given (id, event_id, capacity)
       returning id, event_id

@@ -30,15 +30,29 @@ export async function listSimilarIds(
   return rows.map(({ id }) => id);
 }
 
+type Point = { readonly latitude: number; readonly longitude: number };
+
+type RecommendedParams = { accountId: string; home: Point | null; now: Date; limit: number };
+
+/** The number of events of the same organiser before those of others. */
+const EVENTS_PER_ORGANISER = 2;
+/** An event to which a person has to travel this far needs one point more to be recommended. */
+const METRES_PER_POINT = 100_000;
+const DISTANCE_POINTS_MAX = 20;
+
+/** Returns the points that an event loses by its distance from the account's city. Online events lose none. */
+function distancePoints(home: Point | null) {
+  if (home === null) return sql`0`;
+  return sql`case when e.format = 'online' or e.latitude is null then 0 else least(${DISTANCE_POINTS_MAX},
+    earth_distance(ll_to_earth(e.latitude, e.longitude), ll_to_earth(${home.latitude}, ${home.longitude})) / ${METRES_PER_POINT}) end`;
+}
+
 /**
  * Lists upcoming events for an account: by the tags and categories of events it saved and booked, the organisers it follows,
- * its interests and its city. Leaves out events that it saved or has tickets for.
+ * its interests and the distance from its city. Leaves out events that it saved or has tickets for.
  */
-export async function listRecommendedIds(
-  tx: DbOrTx,
-  params: { accountId: string; now: Date; limit: number },
-): Promise<string[]> {
-  const { accountId, now, limit } = params;
+export async function listRecommendedIds(tx: DbOrTx, params: RecommendedParams): Promise<string[]> {
+  const { accountId, home, now, limit } = params;
   const { rows } = await sql<{ id: string }>`
     with mine as (
       select event_id from event_saves where account_id = ${accountId}
@@ -49,7 +63,7 @@ export async function listRecommendedIds(
       from (select unnest(e.tags) as tag from events e join mine on mine.event_id = e.id) tagged
     ),
     me as (select lower(city) as city, interests from accounts where id = ${accountId}),
-    near as (
+    candidates as (
       (select e.* from events e, taste where e.status = 'published' and e.visibility in ('public', 'members') and not e.is_over and e.starts_at > ${now}
         and e.tags && taste.tags order by e.starts_at limit 300)
       union
@@ -61,18 +75,25 @@ export async function listRecommendedIds(
       union
       (select e.* from events e where e.status = 'published' and e.visibility in ('public', 'members') and not e.is_over and e.starts_at > ${now}
         order by e.booked_count desc, e.starts_at, e.id limit 100)
+    ),
+    scored as (
+      select e.id, e.organiser_id, e.booked_count,
+        2 * (select count(*) from unnest(e.tags) tag where tag = any(taste.tags) or tag = any(me.interests))
+        + case when e.category_slug = any(taste.categories) then 2 else 0 end
+        + case when e.category_slug = any(me.interests) then 2 else 0 end
+        + case when exists (select 1 from follows f where f.follower_id = ${accountId} and f.organiser_id = e.organiser_id) then 4 else 0 end
+        + case when me.city <> '' and lower(e.city) = me.city then 3 else 0 end
+        - ${distancePoints(home)}
+        - extract(epoch from e.starts_at - ${now}::timestamptz) / 5184000 as score
+      from candidates e, taste, me
+      where e.organiser_id <> ${accountId} and not exists (select 1 from mine where mine.event_id = e.id) and not e.is_sold_out
+        and (e.series_id is null or e.id = (
+          select o.id from candidates o where o.series_id = e.series_id and not o.is_sold_out order by o.starts_at, o.id limit 1))
+    ),
+    ranked as (
+      select *, row_number() over (partition by organiser_id order by score desc, booked_count desc, id) as place from scored
     )
-    select e.id from near e, taste, me
-    where e.organiser_id <> ${accountId} and not exists (select 1 from mine where mine.event_id = e.id) and not e.is_sold_out
-      and (e.series_id is null or e.id = (
-        select o.id from near o where o.series_id = e.series_id and not o.is_sold_out order by o.starts_at, o.id limit 1))
-    order by
-      2 * (select count(*) from unnest(e.tags) tag where tag = any(taste.tags) or tag = any(me.interests))
-      + case when e.category_slug = any(taste.categories) then 2 else 0 end
-      + case when e.category_slug = any(me.interests) then 2 else 0 end
-      + case when exists (select 1 from follows f where f.follower_id = ${accountId} and f.organiser_id = e.organiser_id) then 4 else 0 end
-      + case when me.city <> '' and lower(e.city) = me.city then 3 else 0 end
-      - extract(epoch from e.starts_at - ${now}::timestamptz) / 5184000 desc, e.booked_count desc, e.id
+    select id from ranked order by place > ${EVENTS_PER_ORGANISER}, score desc, booked_count desc, id
     limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -101,7 +101,7 @@ function renderMap({ latitude, longitude, label, description }: LocatorMapInput)
   const path = geoPath(projection).digits(0);
   const { land, borders, countries } = countriesAround([longitude, latitude], SPAN_KM / EARTH_RADIUS_KM);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="inherit" text-anchor="middle">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" role="img" font-family="inherit" text-anchor="middle">`,
     `<title>${escapeXml(`Map: ${description}`)}</title>`,
     `<desc>${escapeXml(descriptionOf({ latitude, longitude }))}</desc>`,
     `<path fill="${COLOUR.sea}" d="M0 0h${width}v${height}H0z"/>`,

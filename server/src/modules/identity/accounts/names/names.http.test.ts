@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateProfile } from '@festoon/contracts/identity/profile';
 import { firebaseSignIn, sendOtp, signIn } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
@@ -12,8 +12,11 @@ let app: TestApp;
 let ada: AccountRow;
 let browser: TestBrowser;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await accountsApp();
+});
+
+beforeEach(async () => {
   ada = await buildAccount(app.ctx);
   browser = testBrowser(app.app);
   await browser.call(signIn, { email: ada.email, password });

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminSignIn, getAuthStatus, signIn, signOut } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { alternativeEncodings } from '../../../../platform/testing/hostile/alternative-encodings.ts';
@@ -14,8 +14,11 @@ let browser: TestBrowser;
 let ada: AccountRow;
 const password = TEST_PASSWORD;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await accountsApp({ poolSize: 20 });
+});
+
+beforeEach(async () => {
   ada = await buildAccount(app.ctx);
   browser = testBrowser(app.app);
 });

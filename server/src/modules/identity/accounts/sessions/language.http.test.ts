@@ -1,5 +1,5 @@
 import { pseudoMessage } from '@festoon/catalogue/pseudo';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProfile, updateProfile } from '@festoon/contracts/identity/profile';
 import { getAuthStatus, signIn, verifyOtp, sendOtp } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
@@ -11,8 +11,11 @@ let app: TestApp;
 let ada: AccountRow;
 let browser: TestBrowser;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await accountsApp({ config: { languages: ['en', 'qps'] } });
+});
+
+beforeEach(async () => {
   ada = await buildAccount(app.ctx);
   browser = testBrowser(app.app);
 });

@@ -121,6 +121,8 @@ describe('email admin', () => {
       expect((await app.call(resendEmail, { emailId }, { as: admin })).body.code).toBe('email_content_redacted');
       expect(await found({ state: status === 'queued' ? 'failed' : 'bounced' })).toEqual([emailId]);
       expect(await waiting()).toEqual([]);
+      const { lastError } = (await app.call(getEmail, { emailId }, { as: admin })).body;
+      expect(lastError).toBe(status === 'queued' ? 'Discarded by an administrator.' : null);
       expect(await auditActions()).toMatchObject([
         { action: 'email.discard', subject_id: emailId, reason: 'Wrong address' },
       ]);

@@ -73,7 +73,7 @@ export async function cancelEmailDelivery(tx: Tx, id: string): Promise<boolean> 
     with given_up as (
       update email_messages set html = '', body_text = '',
         status = case status when 'queued' then 'failed' else status end,
-        last_error = case status when 'queued' then 'Discarded by an administrator.' else last_error end
+        last_error = case status when 'queued' then null else last_error end
       where id = ${id} and status <> 'sent' and html <> '' returning id
     ), forgotten as (
       delete from email_attachments where message_id in (select id from given_up)

@@ -1,3 +1,4 @@
+import { emailsText } from '@festoon/catalogue/operations/emails';
 import type * as contract from '@festoon/contracts/operations/admin-emails';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -7,9 +8,11 @@ import type { AdminActor } from '../../../../platform/http/module.ts';
 import { isPreviewable, emailKind, parseEmailSearch, maskedSubject } from './email-rules.ts';
 import { findEmailRow, listAttachments, listEmailRows, type EmailRow } from './queries.ts';
 
-export function toAdminEmail({ key, createdAt, sentAt, subject, ...entry }: EmailRow) {
+export function toAdminEmail({ key, createdAt, sentAt, subject, lastError, ...entry }: EmailRow) {
   return {
     ...entry,
+    // A delivery that fails has an error; an administrator who discards a queued email leaves none.
+    lastError: lastError ?? (entry.state === 'failed' ? emailsText('discarded') : null),
     kind: emailKind(key),
     subject: maskedSubject({ key, subject }),
     createdAt: createdAt.toISOString(),

@@ -80,6 +80,22 @@ describe('reportContent', () => {
     expect(about.body).toMatchObject({ isOwn: false, reportedAt: first.body.reportedAt });
   });
 
+  it('shows the stars of a review without text', async () => {
+    const { of } = await buildReview('');
+    await report(ada, of);
+    const found = await find(of);
+    expect(found).toMatchObject({ title: '1 out of 5 stars', currentFields: null });
+    expect(found.fields[0]).toEqual({ label: 'Stars', text: '1 out of 5 stars' });
+    expect((await queue({ kind: 'review', q: of.subjectId })).body.items[0]?.title).toBe('1 out of 5 stars');
+    expect((await app.call(contract.getReportableContent, of, { as: ada })).body.title).toBe('1 out of 5 stars');
+    // Reports before the rating was stored have it in their text.
+    const old = { title: '1 of 5 stars', path: '/', fields: [{ label: 'Stars', text: '1 of 5' }, found.fields[1]] };
+    await sql`update content_reports set content = ${JSON.stringify(old)}::jsonb where subject_id = ${of.subjectId}`.execute(
+      app.ctx.db,
+    );
+    expect(await find(of)).toMatchObject({ title: '1 of 5 stars', fields: found.fields, currentFields: null });
+  });
+
   it('is readable without its fields after the author is erased', async () => {
     const { of, author } = await buildReview();
     await report(ada, of);

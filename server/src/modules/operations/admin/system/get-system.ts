@@ -1,5 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { systemText } from '@festoon/catalogue/operations/system';
 import type { getSystem as endpoint } from '@festoon/contracts/operations/admin-system';
 import type { EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -37,6 +38,7 @@ export async function getSystem(ctx: Context): Promise<EndpointResult<typeof end
     storage: { uploadBytes, freeBytes: disk === null ? 0 : disk.bavail * disk.bsize },
     backups: backups.map(({ startedAt, finishedAt, ...run }) => ({
       ...run,
+      error: run.error ?? (run.status === 'failed' ? systemText('interrupted') : null),
       startedAt: startedAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
     })),

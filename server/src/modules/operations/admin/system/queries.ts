@@ -84,7 +84,7 @@ export async function failStaleRuns(
   { since, now }: { since: Date; now: Date },
 ): Promise<void> {
   await sql`
-    update backups set status = 'failed', error = 'Interrupted before it finished.', finished_at = ${now}
+    update backups set status = 'failed', finished_at = ${now}
     where kind = ${kind} and status = 'running' and started_at <= ${since}`.execute(tx);
 }
 

@@ -77,11 +77,13 @@ export async function listHolderIds(tx: Tx, { kind, event }: { kind: ReminderKin
   return rows.map(({ id }) => id);
 }
 
-export async function findRemindedEvent(tx: Tx, eventId: string): Promise<{ title: string; slug: string; place: string }> {
-  const { rows } = await sql<{ title: string; slug: string; place: string }>`
-    select title, slug, case when format = 'online' then 'Online' else concat_ws(', ', nullif(venue_name, ''), nullif(city, '')) end as place
+type RemindedEvent = { title: string; slug: string; isOnline: boolean; place: string };
+
+export async function findRemindedEvent(tx: Tx, eventId: string): Promise<RemindedEvent> {
+  const { rows } = await sql<RemindedEvent>`
+    select title, slug, format = 'online' as "isOnline", concat_ws(', ', nullif(venue_name, ''), nullif(city, '')) as place
     from events where id = ${eventId}`.execute(tx);
-  return rows[0] ?? { title: '', slug: '', place: '' };
+  return rows[0] ?? { title: '', slug: '', isOnline: false, place: '' };
 }
 
 export type AutomaticEmailInput = {

@@ -1,3 +1,4 @@
+import { eventFactsText } from '@festoon/catalogue/events/event-facts';
 import { eventEmailsText } from '@festoon/catalogue/ticketing/event-emails';
 import { eventNotificationsText } from '@festoon/catalogue/ticketing/event-notifications';
 import type { Context } from '../../../../context.ts';
@@ -46,13 +47,13 @@ const TITLES = { reminder_day: 'tomorrow', reminder_hour: 'inAnHour' } as const 
 /** Notifies the ticket holders in the app and by push, including holders who unsubscribed from the organiser's emails. */
 async function notifyHolders(ctx: Context, tx: Tx, reminder: { kind: ReminderKind; event: DueEvent }): Promise<void> {
   const { eventId, eventDate } = reminder.event;
-  const { title, slug, place } = await findRemindedEvent(tx, eventId);
+  const { title, slug, isOnline, place } = await findRemindedEvent(tx, eventId);
   await notify(ctx, tx, {
     accountIds: await listHolderIds(tx, reminder),
     kind: 'reminders',
     key: `${reminder.kind}:${eventId}:${eventDate}`,
     title: () => eventNotificationsText(TITLES[reminder.kind], { event: title }),
-    body: place,
+    body: () => (isOnline ? eventFactsText('online') : place),
     path: `/events/${slug}`,
   });
 }

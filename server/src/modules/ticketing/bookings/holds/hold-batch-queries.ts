@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import { sentAhead, withCommit } from '../../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere, escapeBytes } from '../../../../platform/db/rows.ts';
 import { isBlockedBy } from '../blocks/block-queries.ts';
@@ -50,7 +51,7 @@ const termsHash = ({ eventId, promoCodes, now }: SaleQuery) => sql`md5(concat_ws
   (select string_agg((to_jsonb(p) - 'used')::text || array(
       select t.ticket_type_id from promo_code_types t where t.promo_code_id = p.id order by t.ticket_type_id)::text, ' ' order by p.id)
     from promo_codes p where p.event_id = ${eventId} and p.code = any(${promoCodes}::citext[])),
-  (select 'waiting room' from waiting_rooms r where r.event_id = ${eventId} and r.status <> 'off'),
+  (select 'waiting_room' from waiting_rooms r where r.event_id = ${eventId} and r.status <> 'off'),
   (select concat_ws(' ', count(*), max(w.seq), sum(w.seq)) from waitlist_entries w
     where w.event_id = ${eventId} and w.status = 'waiting')))`;
 
@@ -194,24 +195,31 @@ type StockIds = {
   readonly poolIds: readonly string[];
 };
 
-export async function lockHoldStock(tx: Tx, { promoIds, ticketTypeIds, poolIds }: StockIds): Promise<HoldStock> {
-  // Locks the promo codes in id order, then the ticket types in id order, then the pools in id order.
-  const { rows } = await sql<HoldStock>`${preparedStatement}
-    with promos as materialized (
-      select id, max_uses - used as available from promo_codes where id = any(${promoIds}::uuid[]) order by id for update
-    ),
-    types as materialized (
-      select id, quantity - held - sold as available from ticket_types
-      where id = any(${ticketTypeIds}::uuid[]) and (select count(*) from promos) >= 0 order by id for update
-    ),
-    pools as materialized (
-      select id, capacity - held - sold as available from capacity_pools
-      where id = any(${poolIds}::uuid[]) and (select count(*) from types) >= 0 order by id for update
-    )
-    select coalesce((select jsonb_object_agg(id, available) from types), '{}') as types,
-      coalesce((select jsonb_object_agg(id, available) from pools), '{}') as pools,
-      coalesce((select jsonb_object_agg(id, available) from promos), '{}') as "promoUses"`.execute(tx);
+// Locks the promo codes in id order, then the ticket types in id order, then the pools in id order.
+const stockLocks = ({ promoIds, ticketTypeIds, poolIds }: StockIds) => sql`
+  with promos as materialized (
+    select id, max_uses - used as available from promo_codes where id = any(${promoIds}::uuid[]) order by id for update
+  ),
+  types as materialized (
+    select id, quantity - held - sold as available from ticket_types
+    where id = any(${ticketTypeIds}::uuid[]) and (select count(*) from promos) >= 0 order by id for update
+  ),
+  pools as materialized (
+    select id, capacity - held - sold as available from capacity_pools
+    where id = any(${poolIds}::uuid[]) and (select count(*) from types) >= 0 order by id for update
+  )
+  select coalesce((select jsonb_object_agg(id, available) from types), '{}') as types,
+    coalesce((select jsonb_object_agg(id, available) from pools), '{}') as pools,
+    coalesce((select jsonb_object_agg(id, available) from promos), '{}') as "promoUses"`;
+
+export async function lockHoldStock(tx: Tx, ids: StockIds): Promise<HoldStock> {
+  const { rows } = await sql<HoldStock>`${preparedStatement} ${stockLocks(ids)}`.execute(tx);
   return rows[0] ?? { types: {}, pools: {}, promoUses: {} };
+}
+
+/** Locks the stock in the round trip of the next statement. */
+export async function lockHoldStockAhead(tx: Tx, ids: StockIds): Promise<void> {
+  await sql`${preparedStatement} ${sentAhead} ${stockLocks(ids)}`.execute(tx);
 }
 
 export type HoldsToWrite = {
@@ -226,6 +234,11 @@ export type HoldsToWrite = {
   readonly ticketTypes: ReadonlyMap<string, number>;
   readonly pools: ReadonlyMap<string, number>;
   readonly promoUses: ReadonlyMap<string, number>;
+  /**
+   * True if the batch was decided before the stock was locked. It is written only if stock is left after it, and COMMIT is sent with
+   * the statement.
+   */
+  readonly isDecidedBeforeLock: boolean;
   /** The jobs to enqueue, as `jobSpecs` returns them. */
   readonly jobs: RawBuilder<unknown>;
 };
@@ -272,22 +285,39 @@ function newRowsOf(holds: HoldsToWrite['holds']) {
   };
 }
 
+/** A condition on the locked rows: after these tickets and uses were taken, some of each are left. */
+const isStockLeft = ({ ticketTypes, pools, promoUses }: HoldsToWrite) => sql`
+  not exists (
+    select from ticket_types t join unnest(${idsOf(ticketTypes)}::uuid[], ${numbersOf(ticketTypes)}::int[]) as m (id, quantity) on m.id = t.id
+    where t.quantity - t.held - t.sold <= m.quantity)
+  and not exists (
+    select from capacity_pools p join unnest(${idsOf(pools)}::uuid[], ${numbersOf(pools)}::int[]) as m (id, quantity) on m.id = p.id
+    where p.capacity - p.held - p.sold <= m.quantity)
+  and not exists (
+    select from promo_codes p join unnest(${idsOf(promoUses)}::uuid[], ${numbersOf(promoUses)}::int[]) as m (id, quantity) on m.id = p.id
+    where p.max_uses - p.used <= m.quantity)`;
+
 const idsOf = (counts: ReadonlyMap<string, number>) => [...counts.keys()];
 const numbersOf = (counts: ReadonlyMap<string, number>) => [...counts.values()];
 
 /**
  * Takes the tickets out of stock and inserts the holds with everything that belongs to them, in one statement. Returns the
- * event's time and place as the bookings store them, or null if the terms have changed since they were read: then nothing is
- * written. The caller holds the locks of `lockHoldStock`. Changes of ticket types, pools and promo codes wait for them. Changes of
+ * event's time and place as the bookings store them, or null if the terms have changed since they were read, or if too little stock
+ * is left for a batch that was decided before the lock: then nothing is written. The caller holds the locks of `lockHoldStock`. Changes of ticket types, pools and promo codes wait for them. Changes of
  * the event, the platform fee, the waiting room and the waiting list do not: one that commits during this statement takes effect
  * on the next batch, and the holds of a cancelled event are ended by its cancellation. The tables' constraints check the stock once more.
  */
 export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<EventTerms | null> {
-  const { eventId, ticketTypes, pools, promoUses } = batch;
+  const { eventId, ticketTypes, pools, promoUses, isDecidedBeforeLock } = batch;
   const newRows = newRowsOf(batch.holds);
   // Its snapshot is newer than the locks, so it sees whatever was committed before they were granted.
-  const { rows } = await sql<{ bookedTerms: EventTerms | null }>`${preparedStatement}
-    with unchanged as (select true as is_unchanged, event_terms(events) as terms from events where id = ${eventId} and ${termsHash(batch)} = ${batch.termsHash}),
+  const { rows } = await sql<{
+    bookedTerms: EventTerms | null;
+  }>`${preparedStatement} ${isDecidedBeforeLock ? withCommit : sql``}
+    with unchanged as (
+      select true as is_unchanged, event_terms(events) as terms from events
+      where id = ${eventId} and ${termsHash(batch)} = ${batch.termsHash} and ${isDecidedBeforeLock ? isStockLeft(batch) : sql.lit(true)}
+    ),
     moved_types as (
       update ticket_types t set held = t.held + m.quantity, quantity = t.quantity
       from unnest(${idsOf(ticketTypes)}::uuid[], ${numbersOf(ticketTypes)}::int[]) as m (id, quantity), unchanged

@@ -6,47 +6,38 @@ import { perDatabase } from '../../../../platform/db/per-database.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { hashRequest } from '../../../../platform/requests/hash-request.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
-import { jobSpecs } from '../../../../platform/jobs/jobs.ts';
 import { RequestBatches } from '../../../../platform/requests/request-batches.ts';
 import { throttle } from '../../../../platform/throttle.ts';
-import { listViewers, publishStockChange, ticketSummaryRefresh } from '../../../events/events/public.ts';
-import { admittedEntryId, publishRoomSoldOut, readAdmissionToken, turnOnIfCrowded } from '../../waiting-room/public.ts';
+import { listViewers, publishStockChange } from '../../../events/events/public.ts';
+import { admittedEntryId, readAdmissionToken, turnOnIfCrowded } from '../../waiting-room/public.ts';
 import { toBooking, type BookingParts } from '../booking-response.ts';
 import { getOwnBooking } from '../get-booking.ts';
 import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
 import { findLinkIds } from '../promotions/link-queries.ts';
 import { listEnteredPromos } from '../promotions/promo-queries.ts';
 import { trackedLinkCode } from '../promotions/read-source.ts';
-import { findHoldByKey, lockBuyers } from '../queries.ts';
+import { findHoldByKey, lockBuyersAhead } from '../queries.ts';
 import type { EventTerms } from '../refund-windows/window-queries.ts';
-import { EXPIRE_HOLDS } from '../tasks.ts';
 import {
   decideHolds,
   enteredPromoCode,
   isAnyHeld,
   isOpenToMembers,
   mayHold,
-  quantitiesByPool,
   stockOf,
   type HoldDecision,
   type HoldFacts,
   type HoldRequest,
   type Sale,
 } from './decide-holds.ts';
-import {
-  listBuyerFacts,
-  lockHoldStock,
-  writeHolds,
-  type BuyerFacts,
-  type HoldStock,
-  type SaleEvent,
-} from './hold-batch-queries.ts';
+import { listBuyerFacts, lockHoldStock, lockHoldStockAhead, type BuyerFacts, type SaleEvent } from './hold-batch-queries.ts';
 import type { HoldUsage } from './hold-limit-rules.ts';
 import { holdHistoryStart, networkKey } from './hold-limits.ts';
 import type { NewHold } from './insert-hold.ts';
 import { throwIfWaitingRoomKnown } from './known-waiting-rooms.ts';
-import { hasPresale, quantitiesByType } from './price-selection.ts';
+import { hasPresale } from './price-selection.ts';
 import { findCachedSale, readSale } from './read-sale.ts';
+import { decideWithSpareStock, idsToLock, mergeStock, writeDecided, type DecidedBatch } from './write-decided.ts';
 
 /**
  * Takes tickets out of stock for a while. Requests for the same event that arrive at the same time are decided together, in
@@ -145,7 +136,6 @@ type Batch = {
   readonly requests: readonly HoldRequest[];
   readonly promoCodes: readonly string[];
 };
-type DecidedBatch = { readonly decisions: readonly HoldDecision[]; readonly stock: HoldStock };
 /** A committed batch. The event and its terms are null if nothing was held. */
 type WrittenBatch = {
   readonly decisions: readonly HoldDecision[];
@@ -167,9 +157,7 @@ function promoCodesOf(request: HoldRequest): string[] {
 async function decideBatch(ctx: Context, batch: Batch): Promise<WrittenBatch> {
   const { eventId, requests } = batch;
   const cached = batch.promoCodes.length === 0 ? findCachedSale(ctx, eventId) : null;
-  if (cached !== null && mayHold(ctx, cached, requests)) {
-    return inTransaction(ctx.db, (tx) => holdInTransaction(ctx, tx, { ...batch, sale: cached, isCached: true }));
-  }
+  if (cached !== null && mayHold(ctx, cached, requests)) return holdBatch(ctx, { ...batch, sale: cached, isCached: true });
   const sale = await readSale(ctx, ctx.db, batch);
   if (sale === null) return nothingHeld(rejectAll(requests));
   if (!mayHold(ctx, sale, requests)) {
@@ -178,7 +166,7 @@ async function decideBatch(ctx: Context, batch: Batch): Promise<WrittenBatch> {
     const decisions = decideHolds(ctx, { facts, requests, stock: stockOf(facts) });
     if (!decisions.some(({ kind }) => kind === 'held')) return nothingHeld(decisions);
   }
-  return inTransaction(ctx.db, (tx) => holdInTransaction(ctx, tx, { ...batch, sale, isCached: false }));
+  return holdBatch(ctx, { ...batch, sale, isCached: false });
 }
 
 const rejectAll = (requests: readonly HoldRequest[]): HoldDecision[] =>
@@ -186,26 +174,68 @@ const rejectAll = (requests: readonly HoldRequest[]): HoldDecision[] =>
 
 type BatchOnSale = Batch & { readonly sale: Sale; readonly isCached: boolean };
 
+/**
+ * Holds what a batch requests. While the stock is larger than what the batch takes, it is decided before the stock is locked, and
+ * the stock is locked, checked, taken and committed in one round trip. If that finds another sale or too little stock, the batch is
+ * decided again with the locked stock.
+ */
+async function holdBatch(ctx: Context, batch: BatchOnSale): Promise<WrittenBatch> {
+  const written = await inTransaction(ctx.db, (tx) => holdBeforeLock(ctx, tx, batch));
+  if (written !== null) return written;
+  const sale = await readSale(ctx, ctx.db, batch);
+  if (sale === null) return nothingHeld(rejectAll(batch.requests));
+  return inTransaction(ctx.db, (tx) => holdInTransaction(ctx, tx, { ...batch, sale, isCached: false }));
+}
+
+/** Holds a batch in two round trips, or with locked stock if the stock has to be known. Returns null if nothing was written. */
+async function holdBeforeLock(ctx: Context, tx: Tx, batch: BatchOnSale): Promise<WrittenBatch | null> {
+  const { requests } = batch;
+  await lockBatch(tx, batch);
+  const facts = await readFacts(ctx, tx, batch);
+  const decided = decideWithSpareStock(ctx, { facts, requests });
+  if (decided === null) return decideInTransaction(ctx, tx, { ...batch, facts });
+  await lockHoldStockAhead(tx, idsToLock(facts, requests));
+  const bookedTerms = await writeDecided(tx, facts, { ...decided, now: ctx.clock.now(), isDecidedBeforeLock: true });
+  return bookedTerms === null ? null : { decisions: decided.decisions, event: facts.event, bookedTerms };
+}
+
 export async function holdInTransaction(ctx: Context, tx: Tx, batch: BatchOnSale): Promise<WrittenBatch> {
-  const { eventId, requests } = batch;
+  await lockBatch(tx, batch);
+  return decideInTransaction(ctx, tx, { ...batch, facts: await readFacts(ctx, tx, batch) });
+}
+
+/** Locks the buyers and networks of a batch, in the round trip of the next statement. */
+async function lockBatch(tx: Tx, { eventId, requests }: Batch): Promise<void> {
   const networks = new Set(requests.map(({ network }) => network.toString('hex')));
-  await lockBuyers(
+  await lockBuyersAhead(
     tx,
     requests.map(({ actor }) => actor.accountId),
     [...networks].map((network) => `holds:${eventId}:${network}`),
   );
+}
+
+async function decideInTransaction(
+  ctx: Context,
+  tx: Tx,
+  batch: BatchOnSale & { readonly facts: HoldFacts },
+): Promise<WrittenBatch> {
+  const { requests } = batch;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    const isCached = batch.isCached && attempt === 1;
-    const sale = attempt === 1 ? batch.sale : await readSale(ctx, tx, batch);
-    if (sale === null) return nothingHeld(rejectAll(requests));
-    const facts = await readFacts(ctx, tx, { ...batch, sale });
+    const facts = attempt === 1 ? batch.facts : await readFactsAgain(ctx, tx, batch);
+    if (facts === null) return nothingHeld(rejectAll(requests));
     const decided = await decideWithLockedStock(ctx, tx, { facts, requests });
+    const isCached = batch.isCached && attempt === 1;
     if (isCached && decided.decisions.some(({ kind }) => kind === 'rejected')) continue;
     if (!decided.decisions.some(({ kind }) => kind === 'held')) return nothingHeld(decided.decisions);
-    const bookedTerms = await write(tx, facts, { ...decided, now: ctx.clock.now() });
+    const bookedTerms = await writeDecided(tx, facts, { ...decided, now: ctx.clock.now(), isDecidedBeforeLock: false });
     if (bookedTerms !== null) return { decisions: decided.decisions, event: facts.event, bookedTerms };
   }
   throw new DomainError('overloaded', { retryAfterSeconds: 1 });
+}
+
+async function readFactsAgain(ctx: Context, tx: Tx, batch: Batch): Promise<HoldFacts | null> {
+  const sale = await readSale(ctx, tx, batch);
+  return sale === null ? null : readFacts(ctx, tx, { ...batch, sale });
 }
 
 /** Decides a batch with the stock of rows that it locks. If no request can be held, nothing waits for these rows. */
@@ -269,79 +299,6 @@ function networkUsageOf(buyer: BuyerFacts): HoldUsage {
     unbookedMinutes: buyer.networkUnbookedMinutes,
     lastUnbookedEnd: buyer.networkLastUnbookedEnd,
   };
-}
-
-/** Returns the stock that the requests take, and the ticket types of the same pools that people wait for. */
-function idsToLock({ event, ticketTypes, promos }: HoldFacts, requests: readonly HoldRequest[]) {
-  const wanted = new Set(requests.flatMap(({ input }) => input.lineItems.map(({ ticketTypeId }): string => ticketTypeId)));
-  const ids = ticketTypes.map(({ id }) => id);
-  const poolIds = new Set(ids.filter((id) => wanted.has(id)).flatMap((id) => event.poolsOfTypes[id] ?? []));
-  const isWaitedFor = (id: string) =>
-    (event.waitlisted[id] ?? 0) > 0 && (event.poolsOfTypes[id] ?? []).some((poolId) => poolIds.has(poolId));
-  return {
-    promoIds: [...new Set([...promos.values()].map(({ id }) => id))],
-    ticketTypeIds: ids.filter((id) => wanted.has(id) || isWaitedFor(id)),
-    poolIds: [...poolIds],
-  };
-}
-
-/** Returns the stock that was read, with the newer numbers of the locked rows. */
-function mergeStock(read: HoldStock, locked: HoldStock): HoldStock {
-  return {
-    types: { ...read.types, ...locked.types },
-    pools: { ...read.pools, ...locked.pools },
-    promoUses: { ...read.promoUses, ...locked.promoUses },
-  };
-}
-
-/** Writes the holds of a batch. Returns null if the event has changed: the caller then decides the batch again. */
-async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch & { readonly now: Date }): Promise<EventTerms | null> {
-  const holds = decided.decisions.filter((decision) => decision.kind === 'held');
-  const lineItems = holds.flatMap(({ hold }) => hold.lineItems);
-  const ticketTypes = quantitiesByType(lineItems);
-  const pools = quantitiesByPool(facts, ticketTypes);
-  const promoUses = new Map<string, number>();
-  for (const { hold } of holds) {
-    const { promoCodeId } = hold.booking;
-    if (promoCodeId !== null) promoUses.set(promoCodeId, (promoUses.get(promoCodeId) ?? 0) + 1);
-  }
-  const { stock } = decided;
-  const isSoldOut =
-    [...ticketTypes].some(([id, quantity]) => stock.types[id] === quantity) ||
-    [...pools].some(([id, quantity]) => stock.pools[id] === quantity);
-  const bookings = holds.map(({ hold }) => hold.booking);
-  const expiry = {
-    task: EXPIRE_HOLDS,
-    payload: { bookingIds: bookings.map(({ id }) => id) },
-    runAt: new Date(Math.max(...bookings.map(({ heldUntil }) => heldUntil.getTime()))),
-  };
-  const bookedTerms = await writeHolds(tx, {
-    eventId: facts.event.id,
-    termsHash: facts.event.termsHash,
-    promoCodes: facts.promoCodes,
-    now: decided.now,
-    holds: holds.map(({ hold, network, tickets }) => ({ ...hold, network, tickets })),
-    ticketTypes,
-    pools,
-    promoUses,
-    jobs: jobSpecs(isSoldOut ? [expiry, ticketSummaryRefresh(facts.event.id)] : [expiry]),
-  });
-  if (bookedTerms !== null && facts.event.hasWaitingRoom && isEventSoldOut(facts, stock, { ticketTypes, pools }))
-    publishRoomSoldOut(tx, facts.event.id);
-  return bookedTerms;
-}
-
-type TicketCounts = { readonly ticketTypes: ReadonlyMap<string, number>; readonly pools: ReadonlyMap<string, number> };
-
-/** Returns whether no ticket of any type is left after these were taken. */
-function isEventSoldOut({ event, ticketTypes }: HoldFacts, stock: HoldStock, taken: TicketCounts): boolean {
-  const isEmpty = (available: number | null | undefined, count = 0) =>
-    available !== undefined && available !== null && available <= count;
-  return ticketTypes.every(
-    ({ id }) =>
-      isEmpty(stock.types[id], taken.ticketTypes.get(id)) ||
-      (event.poolsOfTypes[id] ?? []).some((poolId) => isEmpty(stock.pools[poolId], taken.pools.get(poolId))),
-  );
 }
 
 function toResults(ctx: Context, { decisions, event, bookedTerms }: WrittenBatch): PromiseSettledResult<HoldResult>[] {

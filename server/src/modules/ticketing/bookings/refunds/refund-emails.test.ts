@@ -40,7 +40,7 @@ describe('refundEmail', () => {
     const mail = refundEmail(site, { ...input, tickets: [], by: 'team', message: 'Sorry for the noise.' });
     const text = await textOf(mail);
     expect(mail.subject).toBe('Refund: Noite de <Fado>');
-    expect(text).toContain('the organiser is giving you a refund');
+    expect(text).toContain('the organiser issued you a refund');
     expect(text).toContain('Sorry for the noise.');
     expect(text).toContain('Your tickets are still valid.');
   });

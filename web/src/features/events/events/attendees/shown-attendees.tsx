@@ -23,11 +23,11 @@ export function ShownAttendees({ slug, going }: ShownAttendeesProps) {
   const people = data?.items ?? [];
   const label = goingLabel(people, going.count);
   return (
-    <div className="mb-8 flex min-h-10 items-center gap-3">
+    <div className="mb-8 flex min-h-10 items-center gap-3 max-sm:min-h-12">
       {people.length > 0 && (
         <ul aria-label={shownAttendeesText('peopleGoing')} className="flex shrink-0 -space-x-2">
           {people.map(({ name, imageUrl }, index) => (
-            <li key={`${name}${index}`} className="flex">
+            <li key={`${name}${index}`} className="flex max-sm:nth-[n+4]:hidden">
               <Avatar name={name} src={avatarUrl(imageUrl)} named className="ring-2 ring-bg" />
             </li>
           ))}

@@ -64,8 +64,8 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
 }
 
 /** Shows the distance that the search started with and removes it, or that all places are listed because it had too few events. */
-function StartPlace({ explore: { start, params, go } }: { explore: Explore }) {
-  if (!start?.place) return null;
+function StartPlace({ explore: { start, params, total, go } }: { explore: Explore }) {
+  if (!start?.place || (start.radiusKm === null && total === 0)) return null;
   const { label } = start.place;
   if (start.radiusKm === null)
     return <p className="text-sm text-muted">{exploreText('showingFartherAway', { place: label })}</p>;
@@ -160,6 +160,7 @@ export function ExploreScreen({ params, go }: { params: ExploreParams; go: Go })
 type ViewProps = { explore: Explore; view: 'list' | 'map' | 'calendar'; isWide: boolean };
 
 function View({ explore, view, isWide }: ViewProps) {
+  const { params } = explore;
   const [highlighted, setHighlighted] = useState<string | null>(null);
   if (view === 'calendar') {
     return (
@@ -176,7 +177,10 @@ function View({ explore, view, isWide }: ViewProps) {
   );
   if (view === 'map' && !isWide)
     return <div className="h-[calc(100dvh-26rem)] min-h-90 overflow-hidden rounded-card border border-line">{map}</div>;
-  if (view === 'list') return <ExploreResults explore={explore} highlighted={highlighted} onHighlight={setHighlighted} />;
+  // Without events there is nothing on the map, unless the reader moves it.
+  const hasMap = explore.events?.length !== 0 || params.lat !== undefined;
+  if (view === 'list' || !hasMap)
+    return <ExploreResults explore={explore} highlighted={highlighted} onHighlight={setHighlighted} />;
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6">
       <ExploreResults explore={explore} highlighted={highlighted} onHighlight={setHighlighted} besideMap />

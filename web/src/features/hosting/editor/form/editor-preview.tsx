@@ -55,7 +55,8 @@ const NO_ID = '' as PublicTicketType['id'];
 /** Returns the preview data: text as typed, times and prices as last saved. */
 function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
   const { saved } = state;
-  const totals = saved.ticketTypes.map(({ totalMinor }) => totalMinor);
+  const available = saved.ticketTypes.filter(({ quantity, soldCount }) => quantity === null || soldCount < quantity);
+  const totals = (available.length > 0 ? available : saved.ticketTypes).map(({ totalMinor }) => totalMinor);
   const [fromMinor, toMinor] = [Math.min(...totals), Math.max(...totals)];
   return {
     ...pageFields(state),

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@festoon/contracts/insights/analytics';
 import { EventId } from '@festoon/contracts/core/ids';
 import { dashboardText } from '@festoon/catalogue/insights/dashboard';
+import { salesChartText } from '@festoon/catalogue/insights/sales-chart';
 import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';
 import { formatShortDate } from '../../../../lib/format/format-date.ts';
 import { formatNumber } from '../../../../lib/format/format-number.ts';
@@ -23,16 +24,12 @@ type DashboardSalesProps = {
 
 /** Shows the income of all events, or of one, day by day beside the previous days. */
 export function DashboardSales({ dashboard, view, onViewChange, eventPicker }: DashboardSalesProps) {
-  const { days, previousDays, currency, totals, previousTotals } = dashboard;
+  const { days, previousDays, currency } = dashboard;
   const money = (minor: number) => formatMoney(minor, currency);
   return (
     <ChartBlock
       name={dashboardText('incomeOverTime')}
-      summary={dashboardText('incomeInDays', {
-        income: money(totals.netMinor),
-        days: days.length,
-        change: compareValues(totals.netMinor, previousTotals.netMinor).label,
-      })}
+      summary={incomeSummary(dashboard)}
       unit={dashboardText('byDayInEachEventsTime')}
       methodology={metricExplanationsText('income')}
       file="income"
@@ -73,6 +70,13 @@ export function DashboardSales({ dashboard, view, onViewChange, eventPicker }: D
       />
     </ChartBlock>
   );
+}
+
+function incomeSummary({ days, currency, totals, previousTotals }: Dashboard): string {
+  const values = { income: formatMoney(totals.netMinor, currency), days: days.length };
+  if (previousTotals.netMinor === 0) return salesChartText('incomeInDays', values);
+  const change = compareValues(totals.netMinor, previousTotals.netMinor).label;
+  return salesChartText('incomeInDaysCompared', { ...values, change });
 }
 
 function EventFilter({ view, onViewChange, eventPicker }: Omit<DashboardSalesProps, 'dashboard'>) {

@@ -7,6 +7,7 @@ import { dashboardText } from '@festoon/catalogue/insights/dashboard';
 import { setupText } from '@festoon/catalogue/insights/setup';
 import { BlockBoundary } from '../../../../ui/feedback/block-boundary.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
@@ -18,7 +19,7 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 import { formatLocalDateTime, formatLocalTime, formatTime } from '../../../../lib/format/format.ts';
 import type { PickerSlot } from '../../../../ui/form/picker-slot.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { ChevronRightIcon, CircleCheckIcon, CheckIcon, ScanLineIcon } from '../../../../ui/image/icons.ts';
+import { ChevronRightIcon, CircleCheckIcon, CheckIcon, PlusIcon, ScanLineIcon } from '../../../../ui/image/icons.ts';
 import { attentionDisplays } from './attention-display.ts';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
@@ -95,6 +96,8 @@ function NextStep({ step, label, eventId }: { step: SetupStep; label: string; ev
   );
 }
 
+/** From this number on, ticket types with few tickets left are one line that opens. */
+const GROUPED_FROM = 3;
 const INITIAL_ITEMS = 6;
 const HIDDEN_ITEMS_MIN = 2;
 
@@ -109,14 +112,18 @@ function AttentionList({ items }: { items: readonly AttentionItem[] }) {
       </p>
     );
   }
-  const rest = items.length - INITIAL_ITEMS;
+  const lowStock = items.filter(({ kind }) => kind === 'low_stock');
+  const grouped = lowStock.length < GROUPED_FROM ? [] : lowStock;
+  const single = items.filter((item) => !grouped.includes(item));
+  const rest = single.length - INITIAL_ITEMS;
   const hidden = isOpen || rest < HIDDEN_ITEMS_MIN ? 0 : rest;
   return (
     <div className="grid gap-3">
       <ul className="grid divide-y divide-line">
-        {(hidden > 0 ? items.slice(0, INITIAL_ITEMS) : items).map((item) => (
+        {(hidden > 0 ? single.slice(0, INITIAL_ITEMS) : single).map((item) => (
           <AttentionRow key={`${item.kind} ${item.eventId} ${item.detail}`} item={item} />
         ))}
+        {grouped.length > 0 && <LowStockGroup items={grouped} />}
       </ul>
       {hidden > 0 && (
         <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -124,6 +131,31 @@ function AttentionList({ items }: { items: readonly AttentionItem[] }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Shows the ticket types with few tickets left as one line, because a good sale would fill the first screen. */
+function LowStockGroup({ items }: { items: readonly AttentionItem[] }) {
+  const { Icon, tone } = attentionDisplays.low_stock;
+  return (
+    <li className="py-1 first:pt-0 last:pb-0">
+      <Disclosure
+        summary={
+          <span className="flex items-center gap-3">
+            <span className={classNames('grid size-9 shrink-0 place-items-center rounded-full', tone)}>
+              <Icon className="size-4.5" aria-hidden="true" />
+            </span>
+            {dashboardText('almostSoldOut', { count: items.length })}
+          </span>
+        }
+      >
+        <ul className="grid divide-y divide-line ps-12">
+          {items.map((item) => (
+            <AttentionRow key={`${item.eventId} ${item.detail}`} item={item} />
+          ))}
+        </ul>
+      </Disclosure>
+    </li>
   );
 }
 
@@ -162,7 +194,17 @@ export function Dashboard({ eventPicker }: { readonly eventPicker: PickerSlot })
   });
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:py-10">
-      <h1 className="text-3xl font-semibold">{dashboardText('dashboard')}</h1>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl font-semibold">{dashboardText('dashboard')}</h1>
+        {data?.completedSetupSteps === null && (
+          <Link to="/profile/events" search={{ new: '1' }} className={buttonClass('primary')}>
+            <span className="inline-flex items-center gap-2">
+              <PlusIcon className="size-5" aria-hidden="true" />
+              {dashboardText('createEvent')}
+            </span>
+          </Link>
+        )}
+      </header>
       {data && (
         <div
           aria-busy={isPlaceholderData}

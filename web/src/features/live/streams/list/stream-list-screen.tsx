@@ -78,17 +78,9 @@ function Lists({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
   if (all.every(({ data }) => data?.pages[0]?.items.length === 0)) return <NoStreams isMine={isMine} onNew={onNew} />;
   return (
     <>
-      <StreamSection title={streamsText('liveNow')} query={live} emptyText={streamsText('noOneIsLiveRightNow')} />
-      <StreamSection
-        title={streamsText('upcoming')}
-        query={upcoming}
-        emptyText={isMine ? streamsText('youHaveNoScheduledStreams') : streamsText('noScheduledStreams')}
-      />
-      <StreamSection
-        title={isMine ? streamsText('ended') : streamsText('replays')}
-        query={replays}
-        emptyText={streamsText('noReplaysYet')}
-      />
+      <StreamSection title={streamsText('liveNow')} query={live} />
+      <StreamSection title={streamsText('upcoming')} query={upcoming} />
+      <StreamSection title={isMine ? streamsText('ended') : streamsText('replays')} query={replays} />
     </>
   );
 }
@@ -96,17 +88,17 @@ function Lists({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
 type StreamSectionProps = {
   readonly title: string;
   readonly query: ReturnType<typeof useStreams>;
-  readonly emptyText: string;
 };
 
-function StreamSection({ title, query, emptyText }: StreamSectionProps) {
+/** Shows the streams of one kind. A kind without streams has no section. */
+function StreamSection({ title, query }: StreamSectionProps) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const streams = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (data && streams.length === 0) return null;
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-xl font-semibold">{title}</h2>
       {error && !data && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && streams.length === 0 && <p className="text-muted">{emptyText}</p>}
       {streams.length > 0 && (
         <ul role="list" className={streamGridClass}>
           {streams.map((stream) => (

@@ -140,7 +140,12 @@ export function ConversationView({
         onDragOver={(event) => event.preventDefault()}
         className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto]"
       >
-        <Messages view={view} lastReadNumber={lastReadNumber} target={target} />
+        <Messages
+          view={view}
+          lastReadNumber={lastReadNumber}
+          target={target}
+          canPost={conversation.postingRestriction === null}
+        />
         <ComposerOrNotice conversation={conversation}>
           <Composer view={view} draft={draft} setDraft={setDraft} uploads={uploads} onExitUp={focusMessages} />
         </ComposerOrNotice>
@@ -155,10 +160,12 @@ function Messages({
   view,
   lastReadNumber,
   target,
+  canPost,
 }: {
   view: ConversationViewState;
   lastReadNumber: number;
   target: ScrollTarget | null;
+  canPost: boolean;
 }) {
   if (view.state === 'loading') return <ConversationSkeleton />;
   if (view.state === 'gone' || view.state === 'refused') {
@@ -171,7 +178,7 @@ function Messages({
   if (view.messages.length === 0 && view.queued.length === 0) {
     return (
       <EmptyState title={conversationText('noMessagesYet')} className="self-center">
-        {conversationText('sayHello')}
+        {canPost && conversationText('sayHello')}
       </EmptyState>
     );
   }

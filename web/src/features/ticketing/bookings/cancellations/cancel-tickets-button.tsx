@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { Button } from '../../../../ui/button.tsx';
-import { quietLinkClass } from '../../../../ui/links.ts';
+import { actionLinkClass } from '../../../../ui/links.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-targets-text';
 import { cancelTickets, type RefundQuote, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
@@ -14,7 +14,7 @@ import { refundQuoteQuery, cacheBooking } from '../booking-queries.ts';
 import { splitQuote } from './refund-text.ts';
 import { RefundTicketPicker } from './refund-ticket-picker.tsx';
 
-type CancelTicketsButtonProps = { readonly booking: Booking; readonly variant: 'link' | 'button' | 'refund' };
+type CancelTicketsButtonProps = { readonly booking: Booking; readonly variant: 'cancel' | 'refund' };
 
 /** Shows a button while tickets can be cancelled: before the start of a published event, or in its refund window. */
 export function CancelTicketsButton({ booking, variant }: CancelTicketsButtonProps) {
@@ -29,13 +29,8 @@ export function CancelTicketsButton({ booking, variant }: CancelTicketsButtonPro
           {refundsText('getARefund')}
         </Button>
       )}
-      {variant === 'button' && (
-        <Button tone="ghost" onClick={() => setIsOpen(true)}>
-          {refundsText('cancelTickets')}
-        </Button>
-      )}
-      {variant === 'link' && (
-        <button type="button" className={`touch-target text-sm ${quietLinkClass}`} onClick={() => setIsOpen(true)}>
+      {variant === 'cancel' && (
+        <button type="button" className={actionLinkClass} onClick={() => setIsOpen(true)}>
           {refundsText('cancelTickets')}
         </button>
       )}

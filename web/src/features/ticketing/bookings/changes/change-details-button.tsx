@@ -12,7 +12,7 @@ import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { quietLinkClass } from '../../../../ui/links.ts';
+import { actionLinkClass } from '../../../../ui/links.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { bookingQuery, cacheBooking, invalidateBooking } from '../booking-queries.ts';
 import { detailsInput } from '../checkout/checkout-details.ts';
@@ -25,7 +25,7 @@ export function ChangeDetailsButton({ booking }: { booking: Booking }) {
   if (!booking.attendees.some(({ canChange }) => canChange)) return null;
   return (
     <>
-      <button type="button" className={`touch-target text-sm ${quietLinkClass}`} onClick={() => setIsOpen(true)}>
+      <button type="button" className={actionLinkClass} onClick={() => setIsOpen(true)}>
         {bookingChangesText('changeNamesAndAnswers')}
       </button>
       {isOpen && <ChangeDetails booking={booking} onClose={() => setIsOpen(false)} />}
@@ -41,7 +41,7 @@ export function ChangeTicketDetailsButton({ ticket }: { ticket: Ticket }) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button size="sm" tone="ghost" className="justify-self-center" onClick={() => setIsOpen(true)}>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
         {bookingChangesText('changeNamesAndAnswers')}
       </Button>
       {isOpen && booking.data && <ChangeDetails booking={booking.data} onClose={close} />}

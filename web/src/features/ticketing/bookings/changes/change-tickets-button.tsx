@@ -11,7 +11,7 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
-import { quietLinkClass } from '../../../../ui/links.ts';
+import { actionLinkClass } from '../../../../ui/links.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useFocusOnce } from '../../../../ui/use-focus-once.ts';
 import { cacheBooking, invalidateBooking, ticketChangeQuery } from '../booking-queries.ts';
@@ -25,7 +25,7 @@ export function ChangeTicketsButton({ booking }: { booking: Booking }) {
   if (!booking.canChangeTickets) return null;
   return (
     <>
-      <button type="button" className={`touch-target text-sm ${quietLinkClass}`} onClick={() => setIsOpen(true)}>
+      <button type="button" className={actionLinkClass} onClick={() => setIsOpen(true)}>
         {ticketChangesText('changeTickets')}
       </button>
       {isOpen && <ChangeTickets booking={booking} onClose={() => setIsOpen(false)} />}

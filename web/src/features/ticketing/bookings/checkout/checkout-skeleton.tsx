@@ -10,7 +10,7 @@ export function CheckoutSkeleton() {
       <output className="sr-only">{bookingText('loading')}</output>
       <div className="grid content-start gap-6">
         <Skeleton className="h-9 w-72 max-w-full" />
-        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-20 rounded-card" />
         <Skeleton className="h-80 rounded-card" />
         <Skeleton className="h-56 rounded-card" />
       </div>

@@ -11,7 +11,7 @@ import { clearCheckoutStorage, storeDraft, readDraft } from './checkout-storage.
 import { outcomePath, stageOf, checkoutPath } from './checkout-stage.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { CollapsibleBookingSummary, BookingSummary } from './booking-summary.tsx';
-import { PaySection } from './pay-section.tsx';
+import { PayBar, PaySection } from './pay-section.tsx';
 import { usePay, useReleaseHold, useExtendHold } from './use-checkout.ts';
 import { usePaymentSplit } from './use-payment-split.ts';
 import { useDetailsForm } from './use-details-form.ts';
@@ -122,7 +122,7 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
     if (form.check()) payment.pay({ details: form.details, walletMinor: paymentSplit.chosen.walletMinor });
   };
   return (
-    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
+    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 pt-6 pb-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <h1 className="text-3xl font-semibold">{checkoutText(titleOf(booking))}</h1>
         <div className="lg:hidden">
@@ -144,6 +144,7 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
           <CheckoutStep number={3} title={lastStepLabel(booking)}>
             <PaySection booking={booking} payment={payment} paymentSplit={paymentSplit} />
           </CheckoutStep>
+          <PayBar booking={booking} payment={payment} paymentSplit={paymentSplit} />
         </form>
       </div>
       <aside className="hidden lg:block">
@@ -163,28 +164,40 @@ function lastStepLabel(booking: Booking): string {
   return dueMinor(booking) === 0 ? checkoutText('confirm') : checkoutText('pay');
 }
 
+/** Shows the first step, which is done, in one line. */
 function HeldTicketsStep({ booking }: { booking: Booking }) {
+  const id = useId();
   const [isConfirming, setIsConfirming] = useState(false);
   const release = useReleaseHold(booking);
   const count = booking.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <CheckoutStep number={1} title={checkoutText('heldForYou', { count })} done>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <ul className="grid gap-1 text-ink-2">
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 md:px-6"
+    >
+      <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-primary text-on-primary">
+        <CheckIcon className="size-4.5" strokeWidth={3} />
+      </span>
+      <div className="min-w-40 grow basis-0">
+        <h2 id={id} className="font-semibold">
+          {checkoutText('heldForYou', { count })}
+          <span className="sr-only">{checkoutText('done')}</span>
+        </h2>
+        <ul className="text-sm text-ink-2">
           {booking.lineItems.map((line) => (
             <li key={line.id}>
               {line.quantity} × {line.name}
             </li>
           ))}
         </ul>
-        <button
-          type="button"
-          className="touch-target rounded-chip text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
-          onClick={() => setIsConfirming(true)}
-        >
-          {booking.isWaitlistOffer ? checkoutText('declineOffer') : checkoutText('releaseTheTickets')}
-        </button>
       </div>
+      <button
+        type="button"
+        className="touch-target rounded-chip text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+        onClick={() => setIsConfirming(true)}
+      >
+        {booking.isWaitlistOffer ? checkoutText('declineOffer') : checkoutText('releaseTheTickets')}
+      </button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
@@ -196,34 +209,29 @@ function HeldTicketsStep({ booking }: { booking: Booking }) {
       >
         {booking.isWaitlistOffer ? checkoutText('releaseOfferConsequence') : checkoutText('releaseHoldConsequence')}
       </AlertDialog>
-    </CheckoutStep>
+    </section>
   );
 }
 
 type CheckoutStepProps = {
   readonly number: number;
   readonly title: string;
-  readonly done?: boolean;
   readonly children: ReactNode;
 };
 
-/** Shows one of the steps of the checkout, one below the other. */
-function CheckoutStep({ number, title, done = false, children }: CheckoutStepProps) {
+/** Shows one of the open steps of the checkout, one below the other. */
+function CheckoutStep({ number, title, children }: CheckoutStepProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
       <h2 id={id} className="flex items-center gap-3 text-xl font-semibold">
         <span
           aria-hidden="true"
-          className={classNames(
-            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums',
-            done ? 'bg-primary text-on-primary' : 'bg-primary-soft text-on-primary-soft',
-          )}
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-semibold text-on-primary-soft tabular-nums"
         >
-          {done ? <CheckIcon className="size-4.5" strokeWidth={3} /> : number}
+          {number}
         </span>
         {title}
-        {done && <span className="sr-only">{checkoutText('done')}</span>}
       </h2>
       {children}
     </section>

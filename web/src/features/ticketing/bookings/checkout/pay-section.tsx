@@ -16,6 +16,7 @@ import type { usePay } from './use-checkout.ts';
 import type { PaymentSplitChoice } from './use-payment-split.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { linkClass } from '../../../../ui/links.ts';
+import { StickyBar } from '../../../../ui/sticky-bar.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { checkoutPath } from './checkout-stage.ts';
@@ -29,7 +30,6 @@ type PaySectionProps = {
 /** Shows the next step, its price, and its button. */
 export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) {
   const online = useOnline();
-  const isFree = dueMinor(booking) === 0;
   return (
     <div className="grid gap-4">
       <PreviousAttemptNotice booking={booking} />
@@ -50,23 +50,45 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
           {checkoutPaymentText('wereHoldingYourTicketsAndWill')}
         </InlineNotice>
       )}
-      <ConsentNote action="book" />
-      <Button
-        type="submit"
-        tone="primary"
-        size="lg"
-        className="w-full tabular-nums"
-        icon={isFree || booking.needsApproval ? undefined : <LockIcon className="size-5" />}
-        busy={payment.busy}
-        busyLabel={busyText(booking, payment)}
-        disabled={!online}
-      >
-        {payButtonLabel(booking, paymentSplit.chosen)}
-      </Button>
+      <div className="grid gap-4 max-lg:hidden">
+        <ConsentNote action="book" />
+        <PayButton booking={booking} payment={payment} paymentSplit={paymentSplit} />
+      </div>
       <output className="block min-h-5 text-center text-sm text-muted">
         {payment.isLeaving && checkoutPaymentText('openingThePaymentPagePleaseKeep')}
       </output>
     </div>
+  );
+}
+
+/** Shows the payment button at the bottom of a phone or tablet, so that it is in reach from every part of the form. */
+export function PayBar(props: PaySectionProps) {
+  return (
+    <StickyBar label={checkoutPaymentText('payment')}>
+      <div className="grid grow gap-2">
+        <PayButton {...props} />
+        <ConsentNote action="book" />
+      </div>
+    </StickyBar>
+  );
+}
+
+function PayButton({ booking, payment, paymentSplit }: PaySectionProps) {
+  const online = useOnline();
+  const isFree = dueMinor(booking) === 0;
+  return (
+    <Button
+      type="submit"
+      tone="primary"
+      size="lg"
+      className="w-full tabular-nums"
+      icon={isFree || booking.needsApproval ? undefined : <LockIcon className="size-5" />}
+      busy={payment.busy}
+      busyLabel={busyText(booking, payment)}
+      disabled={!online}
+    >
+      {payButtonLabel(booking, paymentSplit.chosen)}
+    </Button>
   );
 }
 

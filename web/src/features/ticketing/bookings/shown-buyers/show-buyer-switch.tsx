@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { setShowsBuyer, type Booking } from '@festoon/contracts/ticketing/bookings';
 import { shownBuyersText } from '@festoon/catalogue/ticketing/shown-buyers';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -10,21 +11,27 @@ import { cacheBooking } from '../booking-queries.ts';
 export function ShowBuyerSwitch({ booking }: { booking: Booking }) {
   const client = useQueryClient();
   const online = useOnline();
+  // The mutation reports that it is pending a moment later, in which the switch would go back.
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const change = useMutation({
     mutationFn: (showsBuyer: boolean) => call(setShowsBuyer, { bookingId: booking.id, showsBuyer }),
     onSuccess: (after) => {
       cacheBooking(client, after);
       return client.invalidateQueries({ queryKey: ['events', 'shown-attendees', booking.event.slug] });
     },
+    onSettled: () => setChosen(null),
   });
   if (!booking.canShowBuyer) return null;
   return (
     <Switch
       label={shownBuyersText('showMe')}
       hint={shownBuyersText('showMeHint')}
-      checked={change.isPending ? change.variables : booking.showsBuyer}
+      checked={chosen ?? booking.showsBuyer}
       disabled={!online}
-      onChange={(event) => change.mutate(event.currentTarget.checked)}
+      onChange={({ currentTarget: { checked } }) => {
+        setChosen(checked);
+        change.mutate(checked);
+      }}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { TicketOpening } from '@festoon/contracts/events/ticket-openings';
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import { Link } from '@tanstack/react-router';
 import { bookingText } from '@festoon/catalogue/ticketing/booking';
-import { quietLinkClass } from '../../../../ui/links.ts';
+import { actionLinkClass } from '../../../../ui/links.ts';
 
 type ConversationLinksProps = {
   readonly event: Pick<Ticket['event'], 'id' | 'slug' | 'format'>;
@@ -14,16 +14,15 @@ type ConversationLinksProps = {
 
 /** Shows links from a ticket to the stream of its event and to the conversations about it. */
 export function ConversationLinks({ event, ticketId, opens = usualOpenings(event) }: ConversationLinksProps) {
-  const linkClass = `text-sm ${quietLinkClass}`;
   return (
     <>
       {opens.includes('stream') && (
-        <Link to="/events/$slug/live" params={{ slug: event.slug }} preload={false} className={linkClass}>
+        <Link to="/events/$slug/live" params={{ slug: event.slug }} preload={false} className={actionLinkClass}>
           {bookingText('watchLive')}
         </Link>
       )}
       {opens.includes('chat') ? (
-        <Link to="/events/$slug/chat" params={{ slug: event.slug }} preload={false} className={linkClass}>
+        <Link to="/events/$slug/chat" params={{ slug: event.slug }} preload={false} className={actionLinkClass}>
           {bookingText('eventRoom')}
         </Link>
       ) : (
@@ -32,7 +31,7 @@ export function ConversationLinks({ event, ticketId, opens = usualOpenings(event
           params={{ conversationId: undefined }}
           search={{ room: event.id }}
           preload={false}
-          className={linkClass}
+          className={actionLinkClass}
         >
           {bookingText('eventRoom')}
         </Link>
@@ -42,7 +41,7 @@ export function ConversationLinks({ event, ticketId, opens = usualOpenings(event
         params={{ conversationId: undefined }}
         search={{ organiser: event.id, ...(ticketId !== undefined && { ticket: ticketId }) }}
         preload={false}
-        className={linkClass}
+        className={actionLinkClass}
       >
         {bookingText('messageTheOrganiser')}
       </Link>

@@ -71,19 +71,36 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             <p className="text-2xl font-semibold">{ticket.holderName}</p>
             <p className="text-ink-2">{ticket.ticketTypeName}</p>
           </div>
-          {code !== null && <p className="mx-auto max-w-full font-mono text-xs break-all text-muted select-all">{code}</p>}
+          {code !== null && <TypedCode code={code} />}
           {status !== 'void' && code !== null && (
             <div className="flex flex-wrap justify-center gap-x-5 gap-y-2">
               <ConversationLinks event={event} ticketId={ticket.id} opens={ticket.opens} />
             </div>
           )}
-          <ChangeTicketDetailsButton ticket={ticket} />
-          <TransferTicket ticket={ticket} />
-          <TicketResale ticket={ticket} />
+          <div className="flex flex-wrap justify-center gap-2 empty:hidden">
+            <ChangeTicketDetailsButton ticket={ticket} />
+            <TransferTicket ticket={ticket} />
+            <TicketResale ticket={ticket} />
+          </div>
         </article>
       </div>
       <TicketNavigation ticket={ticket} />
     </main>
+  );
+}
+
+const CODE_GROUP = /.{1,5}/g;
+
+/** Shows the code of a ticket in groups that can be read out. There are no spaces, so that the whole code can be copied. */
+function TypedCode({ code }: { code: string }) {
+  return (
+    <p className="text-center font-mono text-xs text-balance text-muted select-all">
+      {(code.match(CODE_GROUP) ?? []).map((group, index) => (
+        <span key={index} className="mx-1 inline-block">
+          {group}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -147,7 +164,7 @@ function TicketCode({ ticket }: { ticket: Ticket }) {
       <QrCode
         text={code}
         label={ticketText('ticketCodeOf', { holderName })}
-        className={`mx-auto w-full max-w-72 min-w-64 ${status === 'checked_in' ? 'opacity-40' : ''}`}
+        className={`mx-auto w-full max-w-80 min-w-64 ${status === 'checked_in' ? 'opacity-40' : ''}`}
       />
     </div>
   );
@@ -233,7 +250,7 @@ function ListForResaleButton({ ticket }: { ticket: Ticket }) {
   });
   return (
     <>
-      <Button size="sm" tone="ghost" className="justify-self-center" onClick={() => setIsOpen(true)}>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
         {ticketText('offerItToTheWaitingList')}
       </Button>
       <AlertDialog
@@ -259,10 +276,17 @@ function ListedTicket({ ticket, listing }: ListedTicketProps) {
     onSuccess: () => toast.success(ticketText('youreKeepingYourTicket')),
     onSettled: () => invalidateBooking(client, ticket.bookingId),
   });
-  if (listing.isReserved) return <InlineNotice tone="info">{ticketText('yourTicketIsReservedForSomeone')}</InlineNotice>;
+  if (listing.isReserved) {
+    return (
+      <InlineNotice tone="info" className="basis-full">
+        {ticketText('yourTicketIsReservedForSomeone')}
+      </InlineNotice>
+    );
+  }
   return (
     <InlineNotice
       tone="info"
+      className="basis-full"
       action={
         <Button
           size="sm"

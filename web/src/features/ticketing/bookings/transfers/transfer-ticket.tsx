@@ -22,7 +22,7 @@ export function TransferTicket({ ticket }: { ticket: Ticket }) {
   if (!ticket.canTransfer) return null;
   return (
     <>
-      <Button size="sm" className="justify-self-center" onClick={() => setIsOpen(true)}>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
         {ticketText('transferTicket')}
       </Button>
       {isOpen && <SendDialog ticket={ticket} onClose={() => setIsOpen(false)} />}
@@ -43,6 +43,7 @@ function PendingTransfer({ ticket, transfer }: PendingTransferProps) {
   return (
     <InlineNotice
       tone="info"
+      className="basis-full"
       action={
         <Button
           size="sm"

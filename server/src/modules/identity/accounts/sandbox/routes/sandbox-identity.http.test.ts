@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { firebaseSignIn, getAuthStatus } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../../platform/testing/test-app.ts';
 import { alternativeEncodings } from '../../../../../platform/testing/hostile/alternative-encodings.ts';
@@ -11,7 +11,7 @@ let app: TestApp;
 const origin = 'http://localhost:3000';
 const callback = `${origin}/sandbox/identity/callback`;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await accountsApp();
 });
 

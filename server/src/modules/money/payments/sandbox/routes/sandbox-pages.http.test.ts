@@ -40,7 +40,7 @@ describe('checkout page', () => {
       '€54.00',
       'General',
       '2 × €27.00',
-      'Test mode: no money moves',
+      'Test mode: no real money moves',
       'mara@example.com',
       'Back to Festoon',
     ]) {

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { ClientConfig, QueryResult } from 'pg';
+import { PreparedStatementClient } from './prepared-statement.ts';
+
+const SENT_AHEAD = '/* sent ahead */';
+const WITH_COMMIT = '/* with commit */';
+
+/**
+ * Marks a statement of a transaction whose rows are not read. It is sent without waiting for its result, so it shares the round
+ * trip of the next statement, which throws its error.
+ */
+export const sentAhead = sql.raw(SENT_AHEAD);
+
+/**
+ * Marks the last statement of a transaction. COMMIT is sent with it, so the locks that it takes are not held for a round trip. If
+ * the statement fails, nothing is committed. The work of the transaction may only return after it: it must neither throw nor run
+ * another statement.
+ */
+export const withCommit = sql.raw(WITH_COMMIT);
+
+/** Marks are at the beginning of a statement. */
+const MARKS_LENGTH_MAX = 80;
+
+const IS_BEGIN = /^(?:begin|start transaction)\b/;
+const NO_ROWS = { command: '', rowCount: null, oid: 0, fields: [], rows: [] } satisfies QueryResult;
+
+type Run = (text: string, values: unknown) => Promise<QueryResult>;
+
+/**
+ * A client that does not wait for the result of a statement before it sends the next one: BEGIN is sent with the first statement of
+ * a transaction, and statements can be marked with `sentAhead` and `withCommit`. PostgreSQL runs them one after the other.
+ */
+export class PipelinedClient extends PreparedStatementClient {
+  /** Statements whose errors the next statement throws. */
+  #ahead: Promise<QueryResult>[] = [];
+  /** The result of the COMMIT that was sent with the last statement of the transaction. */
+  #commit: Promise<QueryResult> | null = null;
+
+  constructor(config?: ClientConfig) {
+    super({ ...config, pipeline: true });
+    const runQuery = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const run: Run = (text, values) => runQuery(text, values) as Promise<QueryResult>;
+    const send = (text: unknown, values: unknown, ...rest: unknown[]) =>
+      typeof text === 'string' && typeof values !== 'function' && rest.length === 0
+        ? this.#send(run, text, values)
+        : runQuery(text, values, ...rest);
+    this.query = send as typeof this.query;
+  }
+
+  #send(run: Run, text: string, values: unknown): Promise<QueryResult> {
+    if (this.#commit !== null) return this.#finish(this.#commit, text);
+    // Everything up to the next statement is one write to the socket.
+    const { stream } = this.connection;
+    if (IS_BEGIN.test(text) || isMarked(text, SENT_AHEAD)) {
+      stream.cork();
+      this.#ahead.push(handledLater(run(text, values)));
+      return Promise.resolve(NO_ROWS);
+    }
+    stream.cork();
+    const result = run(text, values);
+    if (isMarked(text, WITH_COMMIT)) this.#commit = handledLater(run('commit', undefined));
+    const ahead = this.#ahead.splice(0);
+    for (let corked = ahead.length + 1; corked > 0; corked -= 1) stream.uncork();
+    return ahead.length === 0 || text === 'rollback' ? result : throwFirstError([...ahead, result]);
+  }
+
+  /** Ends a transaction whose COMMIT was sent with its last statement. */
+  async #finish(commit: Promise<QueryResult>, text: string): Promise<QueryResult> {
+    if (text !== 'commit' && text !== 'rollback') throw new Error('The transaction has ended with its last statement.');
+    this.#commit = null;
+    const result = await commit;
+    // If the last statement failed, PostgreSQL responds to COMMIT with ROLLBACK.
+    if (text === 'rollback' && result.command === 'COMMIT')
+      throw new Error('The transaction was committed before its work failed.');
+    return result;
+  }
+}
+
+const isMarked = (text: string, mark: string): boolean => text.slice(0, MARKS_LENGTH_MAX).includes(mark);
+
+/** Prevents that an error counts as unhandled before the statement that throws it. */
+function handledLater<Result>(result: Promise<Result>): Promise<Result> {
+  result.catch(() => undefined);
+  return result;
+}
+
+async function throwFirstError(results: readonly Promise<QueryResult>[]): Promise<QueryResult> {
+  const settled = await Promise.allSettled(results);
+  const failed = settled.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  const last = settled.at(-1);
+  return last?.status === 'fulfilled' ? last.value : NO_ROWS;
+}
