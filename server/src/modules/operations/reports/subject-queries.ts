@@ -29,7 +29,7 @@ const eventQuery = (id: string) => sql<SubjectRow & { eventId: string }>`
       ${field('Place', venueText)}, ${field('Website', sql`e.website`)}) as fields
   from events e where e.id = ${id}`;
 
-const reviewQuery = (id: string) => sql<SubjectRow & { eventId: string }>`
+const reviewQuery = (id: string) => sql<SubjectRow & { eventId: string; rating: number }>`
   select left(r.body, 200) as title, r.rating, '/events/' || e.slug || '#reviews' as path,
     r.account_id as "authorId", e.id as "eventId", r.hidden_at is null as "isActive",
     jsonb_build_array(${field('Stars', sql`r.rating::text`)}, ${field('Review', sql`r.body`)}, ${field('Event', sql`e.title`)}) as fields

@@ -113,7 +113,7 @@ describe('a socket', () => {
     minutes(11);
     const actor = await authenticateSocket(app.ctx, request(cookies()));
     expect(actor).toMatchObject({ kind: 'user', accountId: ada.id });
-    const rows = await app.ctx.db.selectFrom('sessions').select('rotation').execute();
+    const rows = await app.ctx.db.selectFrom('sessions').select('rotation').where('account_id', '=', ada.id).execute();
     expect(rows).toEqual([{ rotation: 0 }]);
     if (actor.kind === 'visitor') throw new Error('nobody');
     expect(await isSessionCurrent(app.ctx, actor)).toBe(true);
