@@ -107,7 +107,6 @@ type HeadProps = EventCalendarProps & {
 
 /** Shows the month or the week, with buttons to the ones before and after it, and the choice between both. */
 function CalendarHead({ onPeriod, renderLink, week, month, today }: HeadProps) {
-  const isMounted = useMounted();
   const shifted = (by: number): CalendarPeriod =>
     week ? { week: shiftDay(week[0] ?? today, 7 * by) } : { month: shiftMonth(month, by) };
   const step = (by: number, label: string, icon: ReactNode) =>
@@ -135,7 +134,7 @@ function CalendarHead({ onPeriod, renderLink, week, month, today }: HeadProps) {
           { value: 'week', label: eventCalendarText('week') },
         ]}
         // It needs a script.
-        className={classNames('ms-auto', !isMounted && 'invisible')}
+        className="ms-auto [html:not([data-ready])_&]:invisible"
       />
     </div>
   );
