@@ -97,7 +97,7 @@ function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
         <>
           {bestRemoval && (
             <Button tone="primary" onClick={() => go(bestRemoval.filter.paramsWithout)}>
-              {exploreText('drop', { label: (bestRemoval.filter.name === 'q' && params.q) || bestRemoval.filter.label })}
+              {exploreText('drop', { label: bestRemoval.filter.label })}
             </Button>
           )}
           <Button onClick={() => go(withoutFilters(params))}>{exploreText('clearAllFilters')}</Button>
