@@ -11,22 +11,12 @@ export type CardRowProps = {
   more?: ReactNode;
   /** Gives the row the same height with any four events, so that nothing below it moves when they change. */
   sameHeight?: boolean;
-  /** Loads the images immediately: for the row that is in view first. */
-  eager?: boolean;
   /** The number of events that are shown. */
   limit?: number;
 };
 
 /** Shows a heading with cards under it. Shows nothing without cards. */
-export function CardRow({
-  title,
-  events,
-  scrolls = false,
-  more,
-  sameHeight = false,
-  eager = false,
-  limit = 4,
-}: CardRowProps) {
+export function CardRow({ title, events, scrolls = false, more, sameHeight = false, limit = 4 }: CardRowProps) {
   const id = useId();
   if (events.length === 0) return null;
   return (
@@ -46,7 +36,7 @@ export function CardRow({
       >
         {events.slice(0, limit).map((event) => (
           <li key={event.id} className="grid">
-            <EventCard event={event} sameHeight={sameHeight} eager={eager} />
+            <EventCard event={event} sameHeight={sameHeight} />
           </li>
         ))}
       </ul>

@@ -22,8 +22,6 @@ export type EventCardProps = {
   onHover?: (id: string | null) => void;
   /** Gives the card the same height with any event. */
   sameHeight?: boolean;
-  /** Loads the image immediately. */
-  eager?: boolean;
 };
 
 const GRID_SIZES = '(min-width: 80rem) 270px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
@@ -36,7 +34,6 @@ export function EventCard({
   highlighted = false,
   onHover,
   sameHeight = false,
-  eager = false,
 }: EventCardProps) {
   const Heading = `h${level}` as const;
   const badge = cardBadge(event);
@@ -53,7 +50,7 @@ export function EventCard({
         highlighted && 'outline-2 outline-focus',
       )}
     >
-      <CardCover event={event} sizes={sizes} eager={eager} />
+      <CardCover event={event} sizes={sizes} />
       {badge && (
         <span className="pointer-events-none absolute top-3 inset-s-3">
           <Badge tone={badge.tone}>{badge.label}</Badge>
@@ -81,9 +78,9 @@ export function EventCard({
   );
 }
 
-function CardCover({ event, sizes, eager }: { event: Card; sizes: string; eager: boolean }) {
+function CardCover({ event, sizes }: { event: Card; sizes: string }) {
   if (event.cover === null) return <CoverArt seed={event.slug} className="aspect-video w-full" />;
-  return <ImageSet image={imageSource(event.cover)} alt="" sizes={sizes} eager={eager} className="aspect-video w-full" />;
+  return <ImageSet image={imageSource(event.cover)} alt="" sizes={sizes} className="aspect-video w-full" />;
 }
 
 /** Shows the price, and how many people go if both fit into one line. */

@@ -131,7 +131,6 @@ function FirstRows({ home, personal }: { home: Home; personal: Personal }) {
             title={row.title}
             events={row.events}
             sameHeight
-            eager={index === 0}
             scrolls={index > 0}
             more={row.more && <MoreLink title={row.title} search={row.more} />}
           />
