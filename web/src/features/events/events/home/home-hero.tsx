@@ -5,7 +5,7 @@ import { homeText } from '@festoon/catalogue/events/home';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { chipClass } from '../../../../ui/chip.tsx';
 import { SearchIcon } from '../../../../ui/image/icons.ts';
-import { isFiltered, type HomeParams } from './home-params.ts';
+import { isFiltered, readHomeParams, type HomeParams } from './home-params.ts';
 import type { Home } from './home-query.ts';
 
 const DATES = [
@@ -123,7 +123,8 @@ function SearchForm({ params }: { params: HomeParams }) {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('q');
     const q = typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
-    void navigate({ to: '/', search: { ...params, q }, resetScroll: false });
+    // The address may already have other filters than the page, which changes when their events are loaded.
+    void navigate({ to: '/', search: (current) => ({ ...readHomeParams(current), q }), resetScroll: false });
   };
   return (
     <search data-home-search>
