@@ -16,6 +16,15 @@ export const LANGUAGES = {
     locales: ['en-GB', 'en-US', 'en-CA', 'en-AU', 'en-NZ', 'en-IE', 'en-IN', 'en-ZA'],
     direction: 'ltr',
   },
+  de: { name: 'Deutsch', locales: ['de-DE', 'de-AT', 'de-CH'], direction: 'ltr' },
+  fr: { name: 'Français', locales: ['fr-FR', 'fr-BE', 'fr-CH', 'fr-CA'], direction: 'ltr' },
+  es: { name: 'Español', locales: ['es-ES', 'es-MX', 'es-AR', 'es-CO', 'es-CL', 'es-PE', 'es-US'], direction: 'ltr' },
+  ar: {
+    name: 'العربية',
+    locales: ['ar-AE', 'ar-EG', 'ar-MA', 'ar-DZ', 'ar-TN', 'ar-JO', 'ar-LB', 'ar-KW', 'ar-QA', 'ar-BH', 'ar-OM', 'ar-IQ'],
+    direction: 'rtl',
+  },
+  ja: { name: '日本語', locales: ['ja-JP'], direction: 'ltr' },
   qps: { name: 'Pseudo', locales: ['en-GB'], direction: 'rtl' },
 } as const satisfies Readonly<Record<string, LanguageInfo>>;
 
