@@ -1,6 +1,7 @@
 import { ticketSalesText } from '@festoon/catalogue/events/ticket-sales';
 import { seedHold } from '../kit/bookings.ts';
 import { CARDS, openCheckout } from '../kit/steps/booking-steps.ts';
+import { saveGuestNames } from '../kit/steps/refund-steps.ts';
 import { renameAccount } from '../kit/chats.ts';
 import { findDemoEvent } from './demo-events.ts';
 import { openPage, test } from './image-test.ts';
@@ -30,7 +31,11 @@ test('buy', async ({ images, database, mailbox }) => {
   const buyer = await images.newReader('user', 'phone');
   const { page } = buyer;
   await renameAccount(database, buyer, 'Ana Ferreira');
-  const checkout = async () => openCheckout(page, await seedHold(buyer, event, 2));
+  const checkout = async () => {
+    const bookingId = await seedHold(buyer, event, 2);
+    await saveGuestNames(buyer, bookingId);
+    await openCheckout(page, bookingId);
+  };
   await take('buy-05-checkout', page, checkout);
   const payment = async () => {
     await page.locator('main button[type="submit"]:visible').last().click();
@@ -61,7 +66,6 @@ test('buy', async ({ images, database, mailbox }) => {
   const email = buyer.account?.email ?? '';
   await take('buy-11-email', page, async () => showEmail(page, await mailbox.waitForEmail(email)));
 
-  await openPage(page, '/profile/bookings');
-  const pdf = await page.locator('a[href$="tickets.pdf"]').first().getAttribute('href');
-  images.store('buy-12-tickets.pdf', await (await page.request.get(pdf ?? '')).body());
+  const ticketId = ticketLink?.split('/').at(-1) ?? '';
+  images.store('buy-12-ticket.pdf', await (await page.request.get(`/api/tickets/${ticketId}/ticket.pdf`)).body());
 });

@@ -1,7 +1,6 @@
 import { createOrganiserEvent, getEditableEvent, updateOrganiserEvent } from '@festoon/contracts/hosting/event-editor';
 import { editorPublishText } from '@festoon/catalogue/hosting/editor-publish';
 import { editorTicketsText } from '@festoon/catalogue/hosting/editor-tickets';
-import { renameAccount } from '../kit/chats.ts';
 import { openPage, test } from './image-test.ts';
 
 test('publish', async ({ images, database }) => {
@@ -12,7 +11,6 @@ test('publish', async ({ images, database }) => {
 
   const host = await images.newReader('user', 'desktop');
   const { page, api } = host;
-  await renameAccount(database, host, 'Ana Ferreira');
   await take('publish-03-new-event', page, () => openPage(page, '/profile/events?new=1'), { windowOnly: true });
   const { id } = await api.call(createOrganiserEvent, { template: 'concert', timeZone: 'Europe/Lisbon' });
   const { revision } = await api.call(getEditableEvent, { eventId: id });
@@ -44,10 +42,7 @@ test('publish', async ({ images, database }) => {
   );
   const publish = async () => {
     await section('publish');
-    await page.waitForTimeout(1000);
     await page.getByRole('button', { name: editorPublishText('publishEvent') }).click();
-    await page.waitForTimeout(3000);
-    await page.screenshot({ path: '/tmp/w/li-pub.png' });
     await page.getByRole('heading', { name: editorPublishText('yourEventIsPublished') }).waitFor();
   };
   await take('publish-14-published', page, publish, { windowOnly: true });
