@@ -134,6 +134,9 @@ export const getEmailOptions = endpoint({
     replyToEmail: z.string(),
     remindsDayBefore: z.boolean(),
     remindsHourBefore: z.boolean(),
+    mainLanguage: z.string(),
+    /** The other languages of the event, in which an email can have texts. */
+    languages: z.array(z.string()),
   }),
   domainErrors: ['not_found'],
 });
