@@ -59,6 +59,8 @@ export const SessionUser = z.object({
   colourScheme: z.enum(['system', 'light', 'dark']),
   /** True until the owner of an account that an emailed code created gives a name. */
   needsName: z.optional(z.boolean()),
+  /** The languages of the events that the person prefers. Not set if they prefer none. */
+  eventLanguages: z.optional(z.array(z.string())),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 

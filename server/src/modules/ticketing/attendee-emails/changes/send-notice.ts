@@ -39,6 +39,7 @@ export async function sendNotice(ctx: Context, tx: Tx, notice: ChangeNotice): Pr
   const text = {
     subject: runWithoutRegion(() => formatChangeSubject(changes)),
     body: message,
+    translations: {},
     segment: ALL_ATTENDEES,
     includesLaterBookings: false,
     replyTo: '',

@@ -2,10 +2,12 @@ import type { Place } from '@festoon/contracts/core/place';
 import type { BookingView } from '../read-queries.ts';
 import type { TicketEvent } from './ticket-document.ts';
 
-/** Returns the event as tickets, receipts and emails show it. */
+/** Returns the event as tickets, receipts and emails show it. Its title is in the language in which it is read: a spread would fix it. */
 export function toTicketEvent(view: BookingView): TicketEvent {
   return {
-    title: view.title,
+    get title() {
+      return view.title;
+    },
     startAt: view.startsAt,
     endAt: view.endsAt,
     doorsAt: view.doorsAt,

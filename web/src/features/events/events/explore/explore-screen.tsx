@@ -9,7 +9,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { loadChunk } from '../../../../lib/api/load-chunk.ts';
 import { ExploreResults } from './explore-results.tsx';
-import { type ExploreParams, withParams, withoutFilters } from './explore-params.ts';
+import { type ExploreParams, withParams } from './explore-params.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { useExplore, type Explore, type Go } from './use-explore.ts';
 import { useMedia, WIDE } from '../../../../lib/use-media.ts';
@@ -53,7 +53,7 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
             <Token key={`${filter.name} ${filter.label}`} name={filter.label} onRemove={() => go(filter.paramsWithout)} />
           ))}
           {active.length > 0 && (
-            <Button tone="ghost" size="sm" onClick={() => go(withoutFilters(params))}>
+            <Button tone="ghost" size="sm" onClick={() => go(explore.paramsWithoutFilters)}>
               {exploreText('clearAll')}
             </Button>
           )}
@@ -132,12 +132,14 @@ function SavedButton({ explore }: { explore: Explore }) {
 const ExploreMap = lazy(() => loadChunk(async () => ({ default: (await import('./explore-map.tsx')).ExploreMap })));
 const ExploreCalendar = lazy(() => import('./explore-calendar.tsx').then((module) => ({ default: module.ExploreCalendar })));
 
+type ExploreScreenProps = { params: ExploreParams; go: Go; preferredLanguages: readonly string[] };
+
 /**
  * Shows the event search: filters that apply immediately, a list, a map beside it, and a month. The address contains
  * the whole state.
  */
-export function ExploreScreen({ params, go }: { params: ExploreParams; go: Go }) {
-  const explore = useExplore(params, go);
+export function ExploreScreen({ params, go, preferredLanguages }: ExploreScreenProps) {
+  const explore = useExplore(params, go, preferredLanguages);
   const isWide = useMedia(WIDE);
   const view = (params.view as ViewProps['view'] | undefined) ?? (isWide ? 'map' : 'list');
   return (

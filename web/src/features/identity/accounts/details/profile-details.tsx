@@ -14,6 +14,7 @@ import { useState, type ChangeEvent, useRef } from 'react';
 import { profileDetailsText } from '@festoon/catalogue/identity/profile-details';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { EventLanguagesField } from './event-languages-field.tsx';
 import { profileQuery, cacheProfile } from '../account-queries.ts';
 import { LinksSection } from './links-section.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -244,17 +245,21 @@ function InterestsSection({ profile }: { profile: Profile }) {
   const { save, saved, busy, failure } = useAccountChange();
   const [interests, setInterests] = useState<readonly string[]>(profile.interests);
   const [city, setCity] = useState(profile.city);
+  const [eventLanguages, setEventLanguages] = useState<readonly string[]>(profile.eventLanguages);
   return (
     <Section title={profileDetailsText('cityAndInterests')} intro={profileDetailsText('helpsUsRecommendEvents')}>
       <CityField value={city} onChange={setCity} />
       <InterestChips value={interests} onChange={setInterests} />
+      <EventLanguagesField value={eventLanguages} onChange={setEventLanguages} />
       <FormError>{failure}</FormError>
       <div className="flex items-center gap-4">
         <Button
           tone="primary"
           busy={busy}
           busyLabel={profileDetailsText('saving')}
-          onClick={() => void save(() => call(updateProfile, { interests: [...interests], city }))}
+          onClick={() =>
+            void save(() => call(updateProfile, { interests: [...interests], city, eventLanguages: [...eventLanguages] }))
+          }
         >
           {profileDetailsText('save')}
         </Button>
