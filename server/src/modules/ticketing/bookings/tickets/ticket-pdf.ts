@@ -1,7 +1,7 @@
 import { ticketDocumentsText } from '@festoon/catalogue/ticketing/ticket-documents';
 import { coverJpeg } from '../../../../platform/images/render-image.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead, drawBunting } from '../../../../platform/pdf/letterhead.ts';
-import { renderPages, openPdf, pdfBytes, artifact, PAGE, tagged, type Pdf } from '../../../../platform/pdf/pdf.ts';
+import { renderPages, openPdf, pdfBytes, artifact, mirrored, PAGE, tagged, type Pdf } from '../../../../platform/pdf/pdf.ts';
 import type { PrintedTicket, TicketsPdfInput, TicketEvent } from './ticket-document.ts';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { countryName } from '@festoon/contracts/core/place';
@@ -104,11 +104,12 @@ function drawCode(pdf: Pdf, code: string, top: number): number {
   const unit = QR_SIDE / (size + 2 * QUIET_ZONE);
   // The card's own padding is the quiet zone on the right, so the dark modules meet the margin.
   const x = CONTENT.x + CONTENT.width - QR_SIDE + QUIET_ZONE * unit;
+  const left = mirrored(pdf, { x, width: QR_SIDE });
   tagged(pdf, { tag: 'Figure', alt: ticketDocumentsText('qrCode') }, () => {
-    pdf.rect(x, y, QR_SIDE, QR_SIDE).fill(ink.paper);
+    pdf.rect(left, y, QR_SIDE, QR_SIDE).fill(ink.paper);
     rows.forEach((row, line) => {
       for (const bar of darkRuns(row)) {
-        pdf.rect(x + (bar.x + QUIET_ZONE) * unit, y + (line + QUIET_ZONE) * unit, bar.width * unit, unit);
+        pdf.rect(left + (bar.x + QUIET_ZONE) * unit, y + (line + QUIET_ZONE) * unit, bar.width * unit, unit);
       }
     });
     pdf.fill('#000000');
@@ -123,6 +124,7 @@ function drawCode(pdf: Pdf, code: string, top: number): number {
       tracking: 0.4,
       leading: 1.5,
       tabular: true,
+      isCode: true,
     };
     const side = 2 * QUIET_ZONE * unit;
     end = drawText(pdf, groupTicketCode(code), {
