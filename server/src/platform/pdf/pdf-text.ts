@@ -1,5 +1,6 @@
 import LineBreaker from 'linebreak';
 import { fontFile, type FontSubset, type FontWeight } from '../../brand/fonts.ts';
+import { hasSpacelessLetters } from '../text/spaceless-letters.ts';
 import { printableText } from '../../brand/printable-text.ts';
 import { directionOf, mirrored, type Pdf } from './pdf.ts';
 import { paragraphDirection, visualRuns, type TextDirection, type VisualRun } from './visual-runs.ts';
@@ -28,7 +29,6 @@ export type TextBox = { x: number; y: number; width: number; maxLines?: number }
 
 const ELLIPSIS = '…';
 const ASCENT = 0.76;
-const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 
@@ -155,7 +155,7 @@ function* fittingPieces(pdf: Pdf, text: string, { style, box }: { style: TextSty
 
 /** Yields the parts of a text between which a line may end (UAX 14). Japanese has no spaces; there, a line ends after a whole word. */
 function* wordsOf(text: string): Generator<string> {
-  if (!WITHOUT_SPACES.test(text)) {
+  if (!hasSpacelessLetters(text)) {
     yield* text.match(/\S+\s*/g) ?? [];
     return;
   }

@@ -1,6 +1,10 @@
 import anyAscii from 'any-ascii';
+import { hasSpacelessLetters } from '../../../../platform/text/spaceless-letters.ts';
 
 const EXCERPT_LENGTH = 160;
+/** The distance from hiragana to katakana in Unicode. */
+const KANA_DISTANCE = 0x60;
+
 /** The number of characters shown before the first match. */
 const LEAD = 40;
 
@@ -23,8 +27,15 @@ function fold(text: string): Folded {
 }
 
 function foldChar(char: string): string {
-  const plain = char.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = char
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ァ-ヶ]/g, toHiragana);
   return (/[^\P{Script=Latin}a-zA-Z]/u.test(plain) ? anyAscii(plain) : plain).toLowerCase();
+}
+
+function toHiragana(katakana: string): string {
+  return String.fromCodePoint((katakana.codePointAt(0) ?? 0) - KANA_DISTANCE);
 }
 
 /** Returns the ranges in which words of a text begin with one of the search terms, in order. */
@@ -32,7 +43,8 @@ export function findMatches(text: string, searchText: string): TextMatch[] {
   const { text: folded, offsets } = fold(text);
   const words = [...new Set(fold(searchText).text.match(/[\p{L}\p{N}]+/gu))].toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return [];
-  const prefixPattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})`, 'gu');
+  const patterns = words.map((word) => (hasSpacelessLetters(word) ? word : String.raw`(?<![\p{L}\p{N}])${word}`));
+  const prefixPattern = new RegExp(patterns.join('|'), 'gu');
   return Array.from(folded.matchAll(prefixPattern), ({ index, 0: found }) => {
     const start = offsets[index] ?? 0;
     return { start, length: (offsets[index + found.length] ?? text.length) - start };
