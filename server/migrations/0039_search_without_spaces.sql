@@ -91,3 +91,11 @@ alter table events enable trigger events_touch;
 
 drop index messages_text_idx;
 create index messages_text_idx on messages using gin (to_tsvector('simple', public.search_document(text))) where deleted_at is null;
+
+-- Codes are compared with the digits 0 to 9. A code that another one equals then is left as it is.
+update ticket_types set access_code = translate(access_code::text, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')::citext
+  where access_code::text ~ '[٠-٩۰-۹]';
+update promo_codes p set code = translate(code::text, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')::citext
+  where code::text ~ '[٠-٩۰-۹]' and not exists (
+    select from promo_codes other
+    where other.event_id = p.event_id and other.code = translate(p.code::text, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')::citext);

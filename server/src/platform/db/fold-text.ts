@@ -1,10 +1,11 @@
+import { plainDigits } from '@festoon/contracts/core/input/typed-text';
 import { sql, type RawBuilder } from 'kysely';
 import { hasSpacelessLetters } from '../text/spaceless-letters.ts';
 import type { DbOrTx } from './db.ts';
 
 /** Returns text in the form that searches compare: without accents and capitals. */
 export async function foldText(tx: DbOrTx, text: string): Promise<string> {
-  const { rows } = await sql<{ text: string }>`select fold(${text}) as text`.execute(tx);
+  const { rows } = await sql<{ text: string }>`select fold(${plainDigits(text)}) as text`.execute(tx);
   return rows[0]?.text ?? '';
 }
 

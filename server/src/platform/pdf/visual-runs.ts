@@ -1,4 +1,4 @@
-import bidiFactory from 'bidi-js';
+import bidiModule, { type Bidi } from 'bidi-js';
 import type { FontSubset } from '../../brand/fonts.ts';
 import { printableRuns, type TextRun } from '../../brand/printable-text.ts';
 
@@ -7,7 +7,8 @@ export type TextDirection = 'ltr' | 'rtl';
 /** A stretch of text that one font file draws, in the order of reading, with the direction in which its letters follow. */
 export type VisualRun = { readonly text: string; readonly subset: FontSubset; readonly isRightToLeft: boolean };
 
-const bidi = bidiFactory();
+// Node imports the function itself, and its types describe a module with a default export.
+const bidi = (bidiModule as unknown as () => Bidi)();
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LETTER = /\p{L}/u;

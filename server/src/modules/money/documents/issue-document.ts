@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { DocumentDraft } from './document-content.ts';
 import { findDocumentByCause, insertDocument, lockCounter, saveCounter, type DocumentRow } from './queries.ts';
 import { findSeller } from './seller-queries.ts';
+import { requiredLanguage } from './required-language.ts';
 import { toSellerParty } from './seller-party.ts';
 import type { DocumentKind } from '@festoon/contracts/money/documents';
 
@@ -65,9 +66,11 @@ function toContent(
   const footer = seller === null || seller.footer === '' ? [] : [seller.footer];
   const platformBusiness = issuerId === null ? config.business : null;
   const issuer = { issuerName, productName: config.productName, isPlatform: issuerId === null };
+  const required = seller === null ? null : requiredLanguage(seller);
   return {
     ...content,
     language: currentLanguage(),
+    ...(required !== null && required !== currentLanguage() && { secondLanguage: required }),
     seller: platformBusiness ?? toSellerParty(seller, issuer),
     notes: [...content.notes, ...footer],
   };

@@ -52,6 +52,19 @@ describe('a paid booking', () => {
     ).toHaveLength(2);
   });
 
+  it('has a second language if the country of the seller requires one', async () => {
+    const sale = await buildMixedSale(app);
+    await sql`insert into sellers (account_id, business_name, address, postcode, city, country_code, vat_id, footer, number_prefix, updated_at)
+      values (${sale.organiser.accountId}, 'Fado Viva', 'Rue Neuve 1', '75001', 'Paris', 'FR', '', '', '', now())`.execute(
+      app.ctx.db,
+    );
+    const { items } = await documentsOf(app, await buyPaid(app, sale));
+    expect((await getIssuedDocument(app, items[0]?.id)).content).toMatchObject({
+      language: 'en',
+      secondLanguage: 'fr',
+    });
+  });
+
   it('has a receipt with exact tax and fees per line, per rate and in total', async () => {
     const event = await buildEvent(app.ctx, {
       feeMode: 'pass_on',
