@@ -99,3 +99,7 @@ update promo_codes p set code = translate(code::text, '٠١٢٣٤٥٦٧٨٩۰۱�
   where code::text ~ '[٠-٩۰-۹]' and not exists (
     select from promo_codes other
     where other.event_id = p.event_id and other.code = translate(p.code::text, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')::citext);
+
+-- The reason why a seller's documents state no tax.
+alter table sellers add column tax_note text not null default 'none'
+  constraint sellers_tax_note_known check (tax_note in ('none', 'small_business', 'exempt', 'margin', 'reverse_charge'));
