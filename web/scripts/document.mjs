@@ -76,7 +76,10 @@ async function readLanguageStyles() {
 }
 
 function minify(css) {
-  return css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ').trim();
+  return css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** Moves the font faces out of the stylesheets. */

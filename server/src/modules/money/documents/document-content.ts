@@ -15,7 +15,7 @@ export type DocumentLineItem = {
   readonly taxMinor: number;
 };
 
-export type TaxRow = {
+type TaxRow = {
   readonly rateBps: number;
   readonly netMinor: number;
   readonly taxMinor: number;

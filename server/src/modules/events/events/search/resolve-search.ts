@@ -26,17 +26,17 @@ const WORDS_MAX = 8;
 const WORD_LENGTH_MAX = 40;
 const UNMATCHABLE_TERM = 'zzzzzzzzzz';
 
-/** Letters of scripts that have no spaces, or that the database compares in a form of their own, and digits of those scripts. */
+/** Letters of scripts that have no spaces, or that the database compares in a separate form, and digits of those scripts. */
 const OTHER_SCRIPT =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|(?![0-9])\p{Nd}|ー/u;
 
 /** Returns the search terms: as typed if some event contains them, otherwise the likely ones. */
 async function resolveText(ctx: Context, typed: string): Promise<SearchText | null> {
   const pieces = typed.normalize('NFKC').split(/\s+/);
-  const words = chooseWords(
+  const words = limitTerms(
     pieces.filter((piece) => !OTHER_SCRIPT.test(piece)).flatMap((piece) => foldName(piece).split(' ')),
   );
-  const others = chooseWords(pieces.filter((piece) => OTHER_SCRIPT.test(piece)));
+  const others = limitTerms(pieces.filter((piece) => OTHER_SCRIPT.test(piece)));
   const otherTerms = others.length === 0 ? [] : (await listWordQueries(ctx.db, others)).map((query) => [query]);
   if (words.length + otherTerms.length === 0) return typed.trim() === '' ? null : { terms: [[UNMATCHABLE_TERM]] };
   const asTyped = [...words.map((word) => [prefixQuery(word)]), ...otherTerms];
@@ -52,7 +52,7 @@ async function resolveText(ctx: Context, typed: string): Promise<SearchText | nu
   return { terms: [...corrected, ...otherTerms] };
 }
 
-function chooseWords(words: readonly string[]): string[] {
+function limitTerms(words: readonly string[]): string[] {
   const cut = words.map((word) => word.slice(0, WORD_LENGTH_MAX)).filter((word) => word !== '');
   return [...new Set(cut)].slice(0, WORDS_MAX);
 }

@@ -1,7 +1,10 @@
 import anyAscii from 'any-ascii';
-import { hasSpacelessLetters } from '../../../../platform/text/spaceless-letters.ts';
 
 const EXCERPT_LENGTH = 160;
+/** A letter of a script without spaces, in which a word can begin anywhere. */
+const SPACELESS_LETTER =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
 /** The distance from hiragana to katakana in Unicode. */
 const KANA_DISTANCE = 0x60;
 
@@ -43,7 +46,7 @@ export function findMatches(text: string, searchText: string): TextMatch[] {
   const { text: folded, offsets } = fold(text);
   const words = [...new Set(fold(searchText).text.match(/[\p{L}\p{N}]+/gu))].toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return [];
-  const patterns = words.map((word) => (hasSpacelessLetters(word) ? word : String.raw`(?<![\p{L}\p{N}])${word}`));
+  const patterns = words.map((word) => (SPACELESS_LETTER.test(word) ? word : String.raw`(?<![\p{L}\p{N}])${word}`));
   const prefixPattern = new RegExp(patterns.join('|'), 'gu');
   return Array.from(folded.matchAll(prefixPattern), ({ index, 0: found }) => {
     const start = offsets[index] ?? 0;

@@ -24,7 +24,7 @@ export function toTicketEvent(view: BookingView): TicketEvent {
  * the reader of the ticket has the same.
  */
 function staffLanguageOf({ languages, countryCode }: BookingView): Language | null {
-  const usual = countryCode === '' ? [] : [new Intl.Locale(`und-${countryCode}`).maximize().language];
+  const usual = /^[A-Z]{2}$/.test(countryCode) ? [new Intl.Locale(`und-${countryCode}`).maximize().language] : [];
   const language = [...languages, ...usual].find(isLanguage) ?? SOURCE_LANGUAGE;
   return language === currentLanguage() ? null : language;
 }

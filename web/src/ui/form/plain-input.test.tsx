@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { renderForTest } from '../ui/render-for-test.ts';
-import { startPlainInput } from './plain-input.ts';
+import { renderForTest } from '../render-for-test.ts';
+import { startPlainInput } from '../../lib/plain-input.ts';
 
 function Host({ mode }: { mode?: 'decimal' | 'email' }) {
   const [value, setValue] = useState('');
