@@ -69,14 +69,6 @@ create function rich_text_words(content jsonb) returns text language sql immutab
   select coalesce(string_agg(part #>> '{}', ' '), '') from jsonb_path_query(content, 'strict $.**.text', silent => true) part
 $$;
 
--- The ends of words in scripts without spaces (Japanese, Chinese, Thai, Lao, Burmese, Khmer), from each character on: a search looks for the
--- beginnings of words, and one for 灯籠 also finds 春の灯籠.
-create function unspaced_words(input text) returns text language sql immutable parallel safe as $$
-  select coalesce(string_agg(substr(run[1], place, 12), ' '), '')
-  from regexp_matches(input, '[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF]{2,}', 'g') run,
-    generate_series(2, length(run[1])) place
-$$;
-
 -- Search finds an event by its text in every language. Computed when the event is written, so that a search reads the same index as before.
 create or replace function events_set_search() returns trigger language plpgsql as $$
 declare
@@ -91,12 +83,9 @@ begin
     setweight(to_tsvector('simple', normalise_search_text(concat_ws(
       ' ', array_to_string(new.tags, ' '), new.category_slug, new.venue_name, new.city, new.region))), 'B') ||
     setweight(to_tsvector('simple', normalise_search_text(summaries)), 'C') ||
-    setweight(to_tsvector('simple', normalise_search_text(descriptions)), 'D') ||
-    -- Least weight, because words of more weight are suggested for misspelt ones.
-    setweight(to_tsvector('simple', unspaced_words(normalise_search_text(concat_ws(' ', titles, summaries)))), 'D');
+    setweight(to_tsvector('simple', normalise_search_text(descriptions)), 'D');
   return new;
 end $$;
-update events set title = title where unspaced_words(concat_ws(' ', title, summary)) <> '';
 alter table events enable trigger events_touch;
 drop trigger events_search on events;
 create trigger events_search before insert or update of

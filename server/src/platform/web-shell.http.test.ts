@@ -22,6 +22,7 @@ const document = {
   styles: { '/assets/index-1.css': [{ css: 'h1{color:red}' }, { css: '.later{color:blue}', selectors: [['later']] }] },
   inlineScripts: ['theme()'],
   inlineStyles: ['@font-face{}'],
+  languageStyles: { qps: 'h1{line-height:2}' },
 };
 
 const entry = `export function createRenderer(transport, site) {
@@ -235,6 +236,11 @@ describe('webShell', () => {
     expect(pseudo.body).toContain('<html lang="qps" dir="rtl">');
     expect(pseudo.body).toContain('"/assets/qps/index-1.js"');
     expect(pseudo.body).toContain('"/assets/qps/home-1.js"');
+    expect(pseudo.body).toContain('<style>h1{line-height:2}</style></head>');
+    expect(pseudo.headers['content-security-policy']).toContain(
+      createHash('sha256').update('h1{line-height:2}').digest('base64'),
+    );
+    expect(english.body).not.toContain('line-height');
     expect(pseudo.headers.vary).toContain('Accept-Language, Cookie');
     expect(pseudo.headers.etag).not.toBe(english.headers.etag);
   });

@@ -3,6 +3,7 @@ import { onCallFailure, wrapTransport } from '../lib/api/api-client.ts';
 import { clearChatDatabase } from '../lib/chat-database.ts';
 import { configQuery } from '../lib/config.ts';
 import { otherChosenLanguage } from '../lib/language/language.ts';
+import { startPlainInput } from '../lib/plain-input.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
 import { deleteAllTicketLists } from '../lib/check-in-database.ts';
 import { reportError } from '../lib/api/report-error.ts';
@@ -39,6 +40,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
     return repeatAfterChallenge(transport, { request, response });
   });
   recordFirstTouch();
+  startPlainInput();
   refetchInvalidatedLoads(queryClient);
   onCallFailure(reportError);
   startSessionEffects({

@@ -1798,6 +1798,7 @@ export interface Sellers {
   footer: string;
   number_prefix: string;
   postcode: string;
+  tax_note: Generated<string>;
   updated_at: Timestamp;
   vat_id: string;
 }

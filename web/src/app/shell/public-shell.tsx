@@ -88,7 +88,7 @@ function AccountSlot() {
   const user = useSession((state) => state.user);
   const isUnknown = useContext(UnknownSession);
   return (
-    <div className="flex h-11 w-24 shrink-0 items-center justify-end gap-2">
+    <div className="flex h-11 min-w-24 shrink-0 items-center justify-end gap-2">
       {user ? (
         <SignedIn user={user} place="slot" fallback={accountBone} />
       ) : isUnknown ? (

@@ -22,6 +22,7 @@ export type BookedEvent = {
   readonly allDay: boolean;
   readonly timeZone: string;
   readonly format: 'in_person' | 'online' | 'hybrid';
+  readonly languages: readonly string[];
   readonly eventStatus: 'draft' | 'published' | 'cancelled' | 'suspended';
   readonly cancelReason: string;
   readonly sequence: number;
@@ -65,7 +66,7 @@ export type BookingView = BookingRow &
 /** The columns of `BookedEvent`, of the event `e` and its organiser `o`. */
 export const bookedEventColumns = sql`
   e.slug, e.title, e.summary, e.translations, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
-  e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status as "eventStatus", e.cancel_reason as "cancelReason", e.sequence, e.venue_name as "venueName",
+  e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.languages, e.status as "eventStatus", e.cancel_reason as "cancelReason", e.sequence, e.venue_name as "venueName",
   e.address, e.city, e.country_code as "countryCode", e.latitude, e.longitude, e.online_url as "onlineUrl",
   e.access_notes as "accessNotes", e.change_hours_before as "changeHoursBefore", e.allows_ticket_changes as "allowsTicketChanges", e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour",
   e.theme_colour as "themeColour", e.attendees_shown as "attendeesShown", e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { saveSeller, type Seller } from '@festoon/contracts/money/documents';
+import { saveSeller, type Seller, type TaxNote } from '@festoon/contracts/money/documents';
 import { businessDetailsText } from '@festoon/catalogue/money/business-details';
 import { call } from '../../../lib/api/api-client.ts';
 import { useForm, type Values } from '../../../lib/use-form.ts';
@@ -8,10 +8,13 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { sellerQuery } from './document-queries.ts';
+
+const TAX_NOTES = ['none', 'small_business', 'exempt', 'margin', 'reverse_charge'] as const satisfies readonly TaxNote[];
 
 /** Shows the organiser's details that appear on the receipts and invoices of their sales. */
 export function BusinessSection() {
@@ -63,6 +66,13 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
         defaultValue={seller?.numberPrefix ?? ''}
         {...field('numberPrefix')}
       />
+      <SelectField
+        label={businessDetailsText('taxNote')}
+        hint={businessDetailsText('taxNoteHint')}
+        options={TAX_NOTES.map((value) => ({ value, label: businessDetailsText(value) }))}
+        defaultValue={seller?.taxNote ?? 'none'}
+        {...field('taxNote')}
+      />
       <TextArea
         label={businessDetailsText('footer')}
         optional
@@ -90,5 +100,6 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
 function sellerOf(values: Values): Seller {
   const { businessName = '', address = '', postcode = '', city = '', countryCode = '' } = values;
   const { vatId = '', footer = '', numberPrefix = '' } = values;
-  return { businessName, address, postcode, city, countryCode, vatId, footer, numberPrefix };
+  const taxNote = TAX_NOTES.find((note) => note === values.taxNote) ?? 'none';
+  return { businessName, address, postcode, city, countryCode, vatId, taxNote, footer, numberPrefix };
 }
