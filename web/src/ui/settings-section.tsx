@@ -8,7 +8,7 @@ type SectionProps = { readonly title: string; readonly intro?: ReactNode; readon
 /** Shows one section of settings that is saved separately. */
 export function Section({ title, intro, children }: SectionProps) {
   return (
-    <Card className="grid gap-5">
+    <Card className="grid content-start gap-5">
       <header className="grid gap-1">
         <h2 className="text-xl font-semibold">{title}</h2>
         {intro && <p className="text-ink-2">{intro}</p>}

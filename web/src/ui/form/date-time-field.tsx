@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
-import { DatePicker } from '../../../../ui/form/date-picker.tsx';
-import { FieldError } from '../../../../ui/form/field.tsx';
-import { TextField } from '../../../../ui/form/text-field.tsx';
+import { datesText } from '@festoon/catalogue/ui/dates';
+import { DatePicker } from './date-picker.tsx';
+import { FieldError } from './field.tsx';
+import { TextField } from './text-field.tsx';
 
 type DateTimeFieldProps = {
   /** Completed by "date" and "time", for example "Starts". */
@@ -15,6 +15,7 @@ type DateTimeFieldProps = {
   readonly dateOnly?: boolean;
   readonly optional?: boolean;
   readonly min?: string;
+  readonly hint?: string;
 };
 
 const MIDNIGHT = '00:00';
@@ -28,18 +29,21 @@ export function DateTimeField({
   dateOnly = false,
   optional = false,
   min,
+  hint,
 }: DateTimeFieldProps) {
   const id = useId();
+  const hintId = useId();
+  const describedBy = [hint && hintId, error && id].filter(Boolean).join(' ') || undefined;
   const [date = '', time = ''] = value.split('T');
   const emit = (nextDate: string, nextTime: string) => {
     if (nextDate !== '') onChange(`${nextDate}T${nextTime || MIDNIGHT}`);
     else if (optional) onChange('');
   };
   return (
-    <div className="grid min-w-0 content-start" aria-describedby={error ? id : undefined} role="group" aria-label={label}>
+    <div className="grid min-w-0 content-start" aria-describedby={describedBy} role="group" aria-label={label}>
       <div className={dateOnly ? 'grid' : 'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3'}>
         <DatePicker
-          label={dateOnly ? label : editorFieldsText('dateOf', { field: label })}
+          label={dateOnly ? label : datesText('dateOf', { field: label })}
           className="grid-cols-[minmax(0,1fr)]"
           optional={optional}
           value={date}
@@ -48,7 +52,7 @@ export function DateTimeField({
         />
         {!dateOnly && (
           <TextField
-            label={editorFieldsText('timeLabel')}
+            label={datesText('time')}
             type="time"
             className="grid-cols-[minmax(0,1fr)]"
             value={time}
@@ -57,6 +61,11 @@ export function DateTimeField({
           />
         )}
       </div>
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
       <FieldError id={id}>{error}</FieldError>
     </div>
   );
