@@ -94,7 +94,7 @@ function AccountSlot() {
       ) : isUnknown ? (
         accountBone
       ) : (
-        <Link to="/login" className={buttonClass('primary', 'sm')}>
+        <Link to="/login" className={`${buttonClass('primary', 'sm')} group-has-data-sign-in/shell:invisible`}>
           {shellText('signIn')}
         </Link>
       )}
