@@ -141,7 +141,7 @@ test('a missing event and one for members have the same page, which leads to the
     await expect(page.locator('[data-kind]')).toHaveCount(0);
   }
   expect(texts[0]).toBe(texts[1]);
-  await page.getByRole('main').getByRole('link', { name: 'sign in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'sign in', exact: true }).click();
   await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

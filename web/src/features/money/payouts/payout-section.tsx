@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { payoutsText } from '@festoon/catalogue/money/payouts';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PayoutRequestForm } from './payout-request-form.tsx';
@@ -24,13 +25,37 @@ import { PayoutsPlaceholder } from './payouts-placeholder.tsx';
 import { statusBadge } from './payout-status.ts';
 import { payoutStatusText } from './payout-text.ts';
 
-/** Shows where the wallet is paid out, the request form and the earlier payouts. */
-export function PayoutSection({ accountId }: { readonly accountId: string | undefined }) {
+type PayoutSectionProps = {
+  readonly accountId: string | undefined;
+  /** True if the account's events have income that becomes available later. */
+  readonly hasIncome: boolean;
+};
+
+/**
+ * Shows where the wallet is paid out, the request form and the earlier payouts. Most people never withdraw money: without
+ * income and a bank account it is folded, and without money it is not shown.
+ */
+export function PayoutSection({ accountId, hasIncome }: PayoutSectionProps) {
   const queryClient = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(connectedAccountQuery);
   useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
     if (/^(payout|wallet|live)\./.test(name)) void queryClient.invalidateQueries({ queryKey: payoutsKey });
   });
+  if (!hasIncome && !error && (data === undefined || (data.status === 'none' && data.availableMinor === 0))) return null;
+  if (!hasIncome && data?.status === 'none' && location.hash !== '#payouts') {
+    return (
+      <section id="payouts" aria-label={payoutsText('payouts')} className="scroll-mt-24">
+        <Card className="py-2! md:py-3!">
+          <Disclosure summary={payoutsText('payouts')}>
+            <div className="grid gap-5">
+              <p className="text-ink-2">{payoutsText('withdrawYourAvailableBalanceToYour')}</p>
+              <PayoutPanel account={data} />
+            </div>
+          </Disclosure>
+        </Card>
+      </section>
+    );
+  }
   return (
     <section id="payouts" aria-labelledby="payouts-title" className="scroll-mt-24">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">

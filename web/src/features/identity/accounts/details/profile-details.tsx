@@ -93,14 +93,16 @@ function ImageSection({ profile }: { profile: Profile }) {
 
 const BIO_LENGTH_MAX = 600;
 
-/** Shows the fields that other people see: name, handle and bio. */
+/** Shows the fields that other people see: name, handle and bio. A changed field is saved when it loses the focus. */
 function AboutSection({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const { saved, markSaved } = useSavedMark();
+  const isChanged = useRef(false);
   const [bioLength, setBioLength] = useState(profile.bio.length);
   const form = useForm({
     check: async () => (await import('./checks.ts')).checkProfile,
     submit: async ({ name = '', handle = '', bio = '' }) => {
+      isChanged.current = false;
       const changed = handle.trim() === (profile.handle ?? '') ? {} : { handle };
       cacheProfile(queryClient, await call(updateProfile, { name, bio, ...changed }));
       markSaved();
@@ -108,8 +110,17 @@ function AboutSection({ profile }: { profile: Profile }) {
   });
   const bio = form.field('bio');
   return (
-    <Section title={profileDetailsText('aboutYou')} intro={profileDetailsText('shownOnYourOrganiserPageAnd')}>
-      <form {...form.form} className="grid gap-4">
+    <Section
+      title={profileDetailsText('aboutYou')}
+      intro={profileDetailsText('shownOnYourOrganiserPageAnd')}
+      mark={<SavedMark saved={saved} />}
+    >
+      <form
+        {...form.form}
+        className="grid gap-4"
+        onInput={() => (isChanged.current = true)}
+        onBlur={({ currentTarget }) => isChanged.current && currentTarget.requestSubmit()}
+      >
         <TextField
           label={profileDetailsText('name')}
           autoComplete="name"
@@ -140,12 +151,6 @@ function AboutSection({ profile }: { profile: Profile }) {
           }}
         />
         <FormError>{form.failure}</FormError>
-        <div className="flex items-center gap-4">
-          <Button type="submit" tone="primary" busy={form.busy} busyLabel={profileDetailsText('saving')}>
-            {profileDetailsText('save')}
-          </Button>
-          <SavedMark saved={saved} />
-        </div>
       </form>
     </Section>
   );
@@ -176,7 +181,10 @@ function PreferencesSection({ profile }: { profile: Profile }) {
     void save(() => call(updateProfile, { colourScheme }));
   };
   return (
-    <Section title={profileDetailsText(languages.length > 0 ? 'languageTimeZoneAndTheme' : 'timeZoneAndTheme')}>
+    <Section
+      title={profileDetailsText(languages.length > 0 ? 'languageTimeZoneAndTheme' : 'timeZoneAndTheme')}
+      mark={<SavedMark saved={saved} />}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         {languages.length > 0 && (
           <SelectField
@@ -205,12 +213,11 @@ function PreferencesSection({ profile }: { profile: Profile }) {
         onChange={chooseScheme}
       />
       <FormError>{failure}</FormError>
-      <SavedMark saved={saved} />
     </Section>
   );
 }
 
-/** Shows the account's details. Each section is saved separately. */
+/** Shows the account's details. Each change is saved when it is made. */
 export function ProfileDetails() {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
   if (!profile && error) {
@@ -239,27 +246,28 @@ export function DetailsSkeleton() {
   );
 }
 
-/** Shows city and interests, which recommendations are based on. */
+/** Shows city and interests, which recommendations are based on. Each choice is saved immediately. */
 function InterestsSection({ profile }: { profile: Profile }) {
-  const { save, saved, busy, failure } = useAccountChange();
+  const { save, saved, failure } = useAccountChange();
   const [interests, setInterests] = useState<readonly string[]>(profile.interests);
   const [city, setCity] = useState(profile.city);
+  const changeCity = (next: string) => {
+    setCity(next);
+    void save(() => call(updateProfile, { city: next }));
+  };
+  const changeInterests = (next: readonly string[]) => {
+    setInterests(next);
+    void save(() => call(updateProfile, { interests: [...next] }));
+  };
   return (
-    <Section title={profileDetailsText('cityAndInterests')} intro={profileDetailsText('helpsUsRecommendEvents')}>
-      <CityField value={city} onChange={setCity} />
-      <InterestChips value={interests} onChange={setInterests} />
+    <Section
+      title={profileDetailsText('cityAndInterests')}
+      intro={profileDetailsText('helpsUsRecommendEvents')}
+      mark={<SavedMark saved={saved} />}
+    >
+      <CityField value={city} onChange={changeCity} />
+      <InterestChips value={interests} onChange={changeInterests} />
       <FormError>{failure}</FormError>
-      <div className="flex items-center gap-4">
-        <Button
-          tone="primary"
-          busy={busy}
-          busyLabel={profileDetailsText('saving')}
-          onClick={() => void save(() => call(updateProfile, { interests: [...interests], city }))}
-        >
-          {profileDetailsText('save')}
-        </Button>
-        <SavedMark saved={saved} />
-      </div>
     </Section>
   );
 }
