@@ -62,6 +62,7 @@ test('a company gets an invoice with its tickets, and the organiser sees it unde
 
   await open(organiserPage, `/event-analytics/${event.id}`);
   const documents = organiserPage.getByRole('region', { name: 'Receipts and invoices' });
+  await documents.locator('summary').click();
   await expect(documents.getByRole('row')).toHaveCount(4);
   const [download] = await Promise.all([
     organiserPage.waitForEvent('download'),

@@ -16,7 +16,14 @@ type DateTimeFieldProps = {
   readonly optional?: boolean;
   readonly min?: string;
   readonly hint?: string;
+  /** True if its form has no other date, so that the fields need no name of the moment. */
+  readonly isOnly?: boolean;
 };
+
+function dateLabel(field: string, { dateOnly, isOnly }: { dateOnly: boolean; isOnly: boolean }): string {
+  if (dateOnly) return field;
+  return isOnly ? datesText('date') : datesText('dateOf', { field });
+}
 
 const MIDNIGHT = '00:00';
 
@@ -30,6 +37,7 @@ export function DateTimeField({
   optional = false,
   min,
   hint,
+  isOnly = false,
 }: DateTimeFieldProps) {
   const id = useId();
   const hintId = useId();
@@ -43,7 +51,7 @@ export function DateTimeField({
     <div className="grid min-w-0 content-start" aria-describedby={describedBy} role="group" aria-label={label}>
       <div className={dateOnly ? 'grid' : 'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3'}>
         <DatePicker
-          label={dateOnly ? label : datesText('dateOf', { field: label })}
+          label={dateLabel(label, { dateOnly, isOnly })}
           className="grid-cols-[minmax(0,1fr)]"
           optional={optional}
           value={date}

@@ -59,6 +59,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
         <div className="max-w-sm">
           <DateTimeField
             label={waitingRoomText('dateAndTime')}
+            isOnly
             hint={waitingRoomText('inTheEventsTimeZone', { timeZone: formatZoneName(room.timeZone) })}
             min={localTimeOf(room.now, room).slice(0, 10)}
             value={localTime}
