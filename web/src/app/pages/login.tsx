@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { loginText } from '@festoon/catalogue/app/login';
 import { clearPendingCode, readPendingCode } from '../../features/identity/accounts/email-code/pending-code.ts';
 import { sendSignInCode, type SentCode } from '../../features/identity/accounts/email-code/request-email-code.ts';
@@ -69,7 +69,7 @@ function PasswordOrCode() {
   const [sent, setSent] = useState<SentCode | null>(null);
   const [passwordEmail, setPasswordEmail] = useState<string>();
   // Known after hydration: a phone may have discarded the page while the person read the email.
-  useEffect(() => setSent(readPendingCode()), []);
+  useEffect(() => startTransition(() => setSent(readPendingCode())), []);
   if (sent !== null) {
     return (
       <Suspense fallback={<Skeleton className="h-64" />}>

@@ -51,7 +51,7 @@ function listGroups(): NavGroup[] {
   ];
 }
 
-/** Returns the links of the pages for organisers, which have a navigation of their own beside the profile's. */
+/** Returns the links of the pages for organisers, which are a separate area beside the profile. */
 function listHostingGroups(): NavGroup[] {
   return [
     {

@@ -41,14 +41,13 @@ export function DateTimeField({
 }: DateTimeFieldProps) {
   const id = useId();
   const hintId = useId();
-  const describedBy = [hint && hintId, error && id].filter(Boolean).join(' ') || undefined;
   const [date = '', time = ''] = value.split('T');
   const emit = (nextDate: string, nextTime: string) => {
     if (nextDate !== '') onChange(`${nextDate}T${nextTime || MIDNIGHT}`);
     else if (optional) onChange('');
   };
   return (
-    <div className="grid min-w-0 content-start" aria-describedby={describedBy} role="group" aria-label={label}>
+    <div className="grid min-w-0 content-start" aria-describedby={`${hintId} ${id}`} role="group" aria-label={label}>
       <div className={dateOnly ? 'grid' : 'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3'}>
         <DatePicker
           label={dateLabel(label, { dateOnly, isOnly })}
@@ -69,11 +68,9 @@ export function DateTimeField({
           />
         )}
       </div>
-      {hint && (
-        <p id={hintId} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      <p id={hintId} className="mt-1.5 text-sm text-muted empty:hidden">
+        {hint}
+      </p>
       <FieldError id={id}>{error}</FieldError>
     </div>
   );

@@ -25,6 +25,8 @@ type SignInFormProps = {
 };
 
 const SECOND_FACTOR_CODES = ['second_factor_required', 'second_factor_wrong'];
+const isSecondFactorError = (error: unknown) => error instanceof ApiError && SECOND_FACTOR_CODES.includes(error.code ?? '');
+
 const SUMMARY_MIN_ERRORS = 4;
 
 /** Shows email and password, then the second factor if it is required. Where a code can be sent, the password is folded. */
@@ -43,9 +45,8 @@ export function SignInForm({ onSignIn, showResetLink = false, onEmailCode, email
       try {
         await onSignIn(toCredentials(values));
       } catch (error) {
-        const isSecondStep = error instanceof ApiError && SECOND_FACTOR_CODES.includes(error.code ?? '');
-        if (isSecondStep) setIsCodeRequired(true);
-        if (!isSecondStep || error.code !== 'second_factor_required') throw error;
+        if (isSecondFactorError(error)) setIsCodeRequired(true);
+        if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error;
       }
     },
   });
@@ -92,29 +93,40 @@ export function SignInForm({ onSignIn, showResetLink = false, onEmailCode, email
       {isCodeRequired && <SecondFactorField {...form.field('code')} />}
       {isFolded && <ConsentNote action="continue" />}
       <FormError>{form.failure}</FormError>
-      <div className="grid gap-2">
-        <Button
-          type="submit"
-          tone="primary"
-          size="lg"
-          busy={form.busy}
-          busyLabel={isFolded ? emailCodeText('sendingYourCode') : signInText('signingIn')}
-          className="w-full"
-        >
-          {isFolded ? emailCodeText('continue') : signInText('signIn')}
-        </Button>
-        {onEmailCode && !isCodeRequired && (
-          <Button tone="ghost" onClick={isFolded ? showPassword : hidePassword}>
-            {isFolded ? signInText('useYourPassword') : signInText('emailMeACode')}
-          </Button>
-        )}
-      </div>
+      <SubmitButton isFolded={isFolded} busy={form.busy} />
+      {onEmailCode && !isCodeRequired && <PasswordToggle isFolded={isFolded} onShow={showPassword} onHide={hidePassword} />}
       {isCodeRequired && (
         <Button tone="ghost" onClick={reset}>
           {signInText('useAnotherAccount')}
         </Button>
       )}
     </form>
+  );
+}
+
+/** With a folded password, it requests a code. */
+function SubmitButton({ isFolded, busy }: { isFolded: boolean; busy: boolean }) {
+  return (
+    <Button
+      type="submit"
+      tone="primary"
+      size="lg"
+      busy={busy}
+      busyLabel={isFolded ? emailCodeText('sendingYourCode') : signInText('signingIn')}
+      className="w-full"
+    >
+      {isFolded ? emailCodeText('continue') : signInText('signIn')}
+    </Button>
+  );
+}
+
+type PasswordToggleProps = { isFolded: boolean; onShow: () => void; onHide: () => void };
+
+function PasswordToggle({ isFolded, onShow, onHide }: PasswordToggleProps) {
+  return (
+    <Button tone="ghost" className="-mt-2" onClick={isFolded ? onShow : onHide}>
+      {isFolded ? signInText('useYourPassword') : signInText('emailMeACode')}
+    </Button>
   );
 }
 

@@ -7,6 +7,6 @@ export type StreamSlots = {
   readonly chat: (conversationId: string) => ReactNode;
   /** The link from a stream that has ended; by default to all streams. */
   readonly exit?: ReactNode;
-  /** What else the host offers, below a stream that has ended. */
+  /** Returns further events of the host, shown below a stream that has ended. */
   readonly more?: (host: StreamDetail['host']) => ReactNode;
 };

@@ -41,21 +41,33 @@ export function PayoutSection({ accountId, hasIncome }: PayoutSectionProps) {
   useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
     if (/^(payout|wallet|live)\./.test(name)) void queryClient.invalidateQueries({ queryKey: payoutsKey });
   });
-  if (!hasIncome && !error && (data === undefined || (data.status === 'none' && data.availableMinor === 0))) return null;
-  if (!hasIncome && data?.status === 'none' && location.hash !== '#payouts') {
-    return (
-      <section id="payouts" aria-label={payoutsText('payouts')} className="scroll-mt-24">
-        <Card className="py-2! md:py-3!">
-          <Disclosure summary={payoutsText('payouts')}>
-            <div className="grid gap-5">
-              <p className="text-ink-2">{payoutsText('withdrawYourAvailableBalanceToYour')}</p>
-              <PayoutPanel account={data} />
-            </div>
-          </Disclosure>
-        </Card>
-      </section>
-    );
-  }
+  const isUnused = !hasIncome && data?.status === 'none';
+  if ((isUnused && data.availableMinor === 0) || (!hasIncome && !data && !error)) return null;
+  if (isUnused && location.hash !== '#payouts') return <FoldedPayouts account={data} />;
+  return <OpenPayouts account={data} query={{ error, refetch, isFetching }} />;
+}
+
+function FoldedPayouts({ account }: { readonly account: ConnectedAccount }) {
+  return (
+    <section id="payouts" aria-label={payoutsText('payouts')} className="scroll-mt-24">
+      <Card className="py-2! md:py-3!">
+        <Disclosure summary={payoutsText('payouts')}>
+          <div className="grid gap-5">
+            <p className="text-ink-2">{payoutsText('withdrawYourAvailableBalanceToYour')}</p>
+            <PayoutPanel account={account} />
+          </div>
+        </Disclosure>
+      </Card>
+    </section>
+  );
+}
+
+type OpenPayoutsProps = {
+  readonly account: ConnectedAccount | undefined;
+  readonly query: { readonly error: unknown; readonly refetch: () => unknown; readonly isFetching: boolean };
+};
+
+function OpenPayouts({ account, query: { error, refetch, isFetching } }: OpenPayoutsProps) {
   return (
     <section id="payouts" aria-labelledby="payouts-title" className="scroll-mt-24">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -65,8 +77,8 @@ export function PayoutSection({ accountId, hasIncome }: PayoutSectionProps) {
           </h2>
           <p className="text-ink-2">{payoutsText('withdrawYourAvailableBalanceToYour')}</p>
         </header>
-        {data && <PayoutPanel account={data} />}
-        {!data && error && (
+        {account && <PayoutPanel account={account} />}
+        {!account && Boolean(error) && (
           <LoadError
             level={3}
             title={payoutsText('weCouldntLoadYourPayouts')}
@@ -75,7 +87,7 @@ export function PayoutSection({ accountId, hasIncome }: PayoutSectionProps) {
             retrying={isFetching}
           />
         )}
-        {!data && !error && <PayoutSkeleton />}
+        {!account && !error && <PayoutSkeleton />}
       </Card>
     </section>
   );

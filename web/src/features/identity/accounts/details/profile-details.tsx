@@ -32,7 +32,7 @@ import { ownZone } from '../../../../lib/format/format.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { joinParts } from '../../../../lib/join-parts.tsx';
-import { useForm } from '../../../../lib/use-form.ts';
+import { useForm, type FormField } from '../../../../lib/use-form.ts';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
@@ -108,25 +108,34 @@ function AboutSection({ profile }: { profile: Profile }) {
       markSaved();
     },
   });
-  const bio = form.field('bio');
+  const savedField = (name: string): FormField => {
+    const field = form.field(name);
+    return {
+      ...field,
+      onInput: (event) => {
+        isChanged.current = true;
+        field.onInput(event);
+      },
+      onBlur: (event) => {
+        field.onBlur(event);
+        if (isChanged.current) event.currentTarget.form?.requestSubmit();
+      },
+    };
+  };
+  const bio = savedField('bio');
   return (
     <Section
       title={profileDetailsText('aboutYou')}
       intro={profileDetailsText('shownOnYourOrganiserPageAnd')}
       mark={<SavedMark saved={saved} />}
     >
-      <form
-        {...form.form}
-        className="grid gap-4"
-        onInput={() => (isChanged.current = true)}
-        onBlur={({ currentTarget }) => isChanged.current && currentTarget.requestSubmit()}
-      >
+      <form {...form.form} className="grid gap-4">
         <TextField
           label={profileDetailsText('name')}
           autoComplete="name"
           required
           defaultValue={profile.name}
-          {...form.field('name')}
+          {...savedField('name')}
         />
         <TextField
           label={profileDetailsText('handle')}
@@ -135,7 +144,7 @@ function AboutSection({ profile }: { profile: Profile }) {
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={profile.handle ?? ''}
-          {...form.field('handle')}
+          {...savedField('handle')}
         />
         <TextArea
           label={profileDetailsText('bio')}

@@ -1,5 +1,4 @@
 import { OUTLINES_MAX_ZOOM } from '../../../../../ui/map/map-source.ts';
-import type { ExploreParams } from '../explore-params.ts';
 import type { Explore } from '../use-explore.ts';
 
 /** Returns what the map shows: the place that the search starts with, the requested place or area, or all results. */
