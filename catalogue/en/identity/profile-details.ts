@@ -13,8 +13,6 @@ export const profileDetailsText = defineText('identity/profile-details', {
   handle: 'Handle',
   // A text about a person.
   bio: 'Bio',
-  // Button.
-  save: 'Save',
   schemeSystem: 'Same as device',
   // Colours of the site.
   schemeLight: 'Light',

@@ -3,6 +3,8 @@ import { defineText } from '../../src/translations.ts';
 export const businessDetailsText = defineText('money/business-details', {
   businessDetails: 'Business details',
   forSellingTicketsShownOnNew: 'Shown on new receipts and invoices for tickets you sell. Existing ones won’t change.',
+  // Button: shows the form.
+  addDetails: 'Add business details',
   businessName: 'Business name',
   // Label of a field: the prefix of the numbers of receipts and invoices.
   numberPrefix: 'Number prefix',
