@@ -19,7 +19,7 @@ export type EmailOptionsRow = {
 export async function findEmailOptions(tx: DbOrTx, eventId: string): Promise<EmailOptionsRow | null> {
   const { rows } = await sql<EmailOptionsRow>`
     select e.reminds_day_before as "remindsDayBefore", e.reminds_hour_before as "remindsHourBefore",
-      e.main_language as "mainLanguage", translation_languages(e.translations) as languages,
+      e.main_language as "mainLanguage", array(select jsonb_object_keys(e.translations) order by 1) as languages,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.archived_at is not null, t.position, t.id)
         from ticket_types t where t.event_id = e.id and (t.archived_at is null or t.sold > 0)
