@@ -199,11 +199,8 @@ describe('the texts of an event', () => {
   it('lose a language in all parts when the organiser removes it', async () => {
     const { eventId } = await buildTranslatedEvent();
     const { body } = await edit(eventId, { translations: { ja: { title: '灯籠の夜', summary: '' } } });
-    expect(body).toMatchObject({
-      descriptionTranslations: {},
-      ticketTypes: [{ translations: {} }],
-      questions: [{ translations: {} }],
-    });
+    const parts = [...body.ticketTypes, ...body.questions].map(({ translations }) => translations);
+    expect([body.descriptionTranslations, ...parts]).toEqual([{}, {}, {}]);
   });
 });
 

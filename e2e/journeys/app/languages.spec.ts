@@ -34,7 +34,7 @@ test('the language chosen in the profile also applies on other devices and to th
 }) => {
   await open(page, '/profile/details');
   await expectLanguage(page, 'en');
-  await page.getByRole('main').getByLabel('Language').selectOption('Pseudo');
+  await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('Pseudo');
   await expectLanguage(page, 'qps');
 
   const { page: phone } = await newPerson('visitor');

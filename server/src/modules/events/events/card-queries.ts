@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EventTranslations } from '@festoon/contracts/events/translations';
-import { withReaderTexts } from '../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type CardRow = {

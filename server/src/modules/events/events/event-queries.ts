@@ -12,7 +12,7 @@ import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { fieldList } from '../../../platform/db/rows.ts';
-import { toEventQuestion, type StoredQuestion } from './questions/event-question.ts';
+import { toEventQuestion, type StoredQuestion } from './questions/event-question-queries.ts';
 import { selectShownBuyers } from './shown-attendees/shown-attendee-queries.ts';
 import { cardColumns, cardJoins, savedBy, withReaderCardTexts, type CardRow } from './card-queries.ts';
 

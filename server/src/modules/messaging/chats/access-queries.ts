@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConversationKind } from '@festoon/contracts/messaging/chats';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { EventTranslations } from '@festoon/contracts/events/translations';
-import { withReaderTexts } from '../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { canRead } from '../../ticketing/bookings/public-queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { EventTranslations } from '@festoon/contracts/events/translations';
-import { withReaderTexts } from '../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 
 export type EventLinkPreviewRow = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { withReaderTexts } from '../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import type { NewRow } from '../../../platform/db/rows.ts';
 import type { Answers } from './queries.ts';
 import type { TicketQuantity } from './holds/stock-queries.ts';

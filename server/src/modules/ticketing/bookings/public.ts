@@ -20,5 +20,3 @@ export { listOpenWindows, type WindowRow } from './refund-windows/window-queries
 export { toRefundWindow } from './refund-windows/describe-window.ts';
 export { listBlockedEmails } from './blocks/block-queries.ts';
 export { copyPromoCodes } from './promotions/copy-queries.ts';
-export { withReaderTypeName } from './tickets/ticket-queries.ts';
-export type { TicketTypeNames } from './line-item-queries.ts';

@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { AttendeesShown } from '@festoon/contracts/events/shown-attendees';
 import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { EventTranslations } from '@festoon/contracts/events/translations';
-import { withReaderTexts } from '../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
-import { toEventQuestion, type StoredQuestion } from '../../events/events/public.ts';
+import type { StoredQuestion } from '../../events/events/public.ts';
 import type { TicketChange } from './changes/ticket-change-queries.ts';
 import { bookingColumns, type BookingRow } from './queries.ts';
 
@@ -144,9 +143,9 @@ export function selectQuestions(eventIds: readonly string[]): RawBuilder<Questio
     from event_questions where event_id = any(${eventIds}::uuid[]) and archived_at is null order by event_id, position, id`;
 }
 
-export async function listQuestionsOf(tx: DbOrTx, eventIds: readonly string[]): Promise<(QuestionRow & EventQuestion)[]> {
+export async function listQuestionsOf(tx: DbOrTx, eventIds: readonly string[]): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`${preparedStatement} ${selectQuestions(eventIds)}`.execute(tx);
-  return rows.map(toEventQuestion);
+  return rows;
 }
 
 export type PaymentView = {

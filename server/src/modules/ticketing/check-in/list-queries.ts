@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
-import { withReaderTypeName, type TicketTypeNames } from '../bookings/public.ts';
+import { withReaderTypeName, type TicketTypeNames } from '../bookings/public-queries.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type ListTicketRow = {

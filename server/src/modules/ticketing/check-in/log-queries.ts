@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
-import { withReaderTypeName } from '../bookings/public.ts';
+import { withReaderTypeName } from '../bookings/public-queries.ts';
 import type { CheckInTicketRow } from './ticket-queries.ts';
 import type { Passage } from './rules.ts';
 

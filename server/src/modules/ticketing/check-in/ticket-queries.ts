@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { withReaderTypeName, type TicketTypeNames } from '../bookings/public.ts';
+import { withReaderTypeName, type TicketTypeNames } from '../bookings/public-queries.ts';
 import type { TicketPresence } from './rules.ts';
 
 /** An admission or an exit, with the entrance, the device and the name of the scanning team member. */

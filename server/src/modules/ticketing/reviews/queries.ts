@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { EventTranslations } from '@festoon/contracts/events/translations';
-import { withReaderTexts } from '../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import { readPersonalData, executeAll } from '../../../platform/db/personal-data-rows.ts';
 
 export type ReviewRow = {

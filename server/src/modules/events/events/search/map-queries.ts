@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { EventTranslations } from '@festoon/contracts/events/translations';
-import { withReaderTexts } from '../../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import type { EventSearch } from './event-search.ts';
 import type { CellRange, MapCover } from './map-cover-rules.ts';
 import { searchFilter, firstOfSeriesFilter, nextOccurrenceFilter, onceEachSeries } from './search-filter-queries.ts';

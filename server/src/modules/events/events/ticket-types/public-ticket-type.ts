@@ -2,7 +2,7 @@ import { TicketTypeId } from '@festoon/contracts/core/ids';
 import { pick } from '@festoon/contracts/core/pick';
 import { PUBLIC_TICKET_TYPE_FIELDS, type PublicTicketType } from '@festoon/contracts/events/event-page';
 import type { PublicTicketTypeRow } from '../event-queries.ts';
-import { withReaderTexts } from '../../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import { maxBookableQuantity, availableTickets, saleState, type SaleContext } from './availability-rules.ts';
 import { ticketTotals, type PlatformFee, type PricePolicy } from './ticket-total-rules.ts';
 

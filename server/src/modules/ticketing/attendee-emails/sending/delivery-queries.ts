@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import type { EmailTranslations } from '@festoon/contracts/ticketing/attendee-emails';
 import type { EventTranslations } from '@festoon/contracts/events/translations';
-import { withReaderTexts } from '../../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import { dueAt } from './due-queries.ts';
 
 /** A message that is being sent, with all the data about the event that its emails contain. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import { withReaderTexts } from '../../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import type { TicketTypeNames } from '../line-item-queries.ts';
 
 export type TicketRow = {

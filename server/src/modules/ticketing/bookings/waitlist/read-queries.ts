@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { EventTranslations, TicketTypeTranslations } from '@festoon/contracts/events/translations';
-import { withReaderTexts } from '../../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import { entryColumns, type WaitlistEntryRow } from './queries.ts';
 
 export type EntryView = WaitlistEntryRow & {

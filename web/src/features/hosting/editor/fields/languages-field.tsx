@@ -11,7 +11,7 @@ export function LanguagesField() {
   const [languages, change] = useValue('languages');
   const error = useProblem('languages');
   const [query, setQuery] = useState('');
-  const all = useMemo(languageOptions, []);
+  const all = useMemo(() => languageOptions(), []);
   return (
     <TokenCombobox
       label={editorFieldsText('languagesLabel')}

@@ -86,13 +86,11 @@ function formatRawValue(name: ValueName, value: unknown, currency: string): stri
   if (name === 'questionList') return (value as QuestionDraft[]).map(({ label }) => label).join('\n');
   if (name === 'when') return formatWhen(value as Values['when']);
   if (name === 'description') return richTextToPlain(value);
-  if (name === 'mainLanguage') return languageName(value as Values['mainLanguage']);
-  if (name === 'translations' || name === 'descriptionTranslations') return formatTranslations(value);
   if (name === 'agenda') return (value as Values['agenda']).map(({ title }) => title).join('\n');
   if (name === 'refundPolicy') return formatRefundPolicy(value as Values['refundPolicy']);
   if (name === 'changeHoursBefore') return formatChangeDeadline(value as Values['changeHoursBefore']);
   if (name === 'taxRateBps') return editorValuesText('percent', { percent: Number(value) / 100 });
-  return formatOption(name, value) ?? formatPlainValue(value);
+  return formatTranslated(name, value) ?? formatOption(name, value) ?? formatPlainValue(value);
 }
 
 /** Returns the label of a value that is one of several options, or undefined for other values. */
@@ -139,6 +137,12 @@ function formatRefundPolicy(policy: Values['refundPolicy']): string {
 function formatChangeDeadline(hours: Values['changeHoursBefore']): string {
   if (hours === null) return editorValuesText('changesOff');
   return hours === 0 ? editorValuesText('changesUntilStart') : editorValuesText('changesUntil', { hours });
+}
+
+/** Returns the text of the values that are languages or have translations, or undefined for other values. */
+function formatTranslated(name: ValueName, value: unknown): string | undefined {
+  if (name === 'mainLanguage') return languageName(value as Values['mainLanguage']);
+  return name === 'translations' || name === 'descriptionTranslations' ? formatTranslations(value) : undefined;
 }
 
 /** Returns a line for each language with its title or its description. */

@@ -14,7 +14,7 @@ type EventLanguagesFieldProps = {
 /** Shows a field for the languages of the events that the person prefers. */
 export function EventLanguagesField({ value, onChange }: EventLanguagesFieldProps) {
   const [query, setQuery] = useState('');
-  const all = useMemo(languageOptions, []);
+  const all = useMemo(() => languageOptions(), []);
   return (
     <TokenCombobox
       label={profileDetailsText('eventLanguages')}

@@ -1,7 +1,7 @@
 import { currentLanguage } from '@festoon/catalogue/language';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { QuestionTranslations } from '@festoon/contracts/events/translations';
-import { withReaderTexts } from '../../../../platform/text/reader-texts.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 
 /** A question as it is stored. */
 export type StoredQuestion = Omit<EventQuestion, 'optionLabels'> & { readonly translations: QuestionTranslations };
