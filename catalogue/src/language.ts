@@ -66,9 +66,14 @@ export function readTag(tag: string): ReaderLanguage {
 
 let readSource: () => ReaderLanguage = () => readTag(SOURCE_LANGUAGE);
 
-/** Sets where the current language and its locale come from: the request on the server, the document in a browser. */
-export function setLanguageSource(read: () => ReaderLanguage): void {
+/**
+ * Sets where the current language and its locale come from: the request on the server, the document in a browser. Returns the
+ * previous source.
+ */
+export function setLanguageSource(read: () => ReaderLanguage): () => ReaderLanguage {
+  const previous = readSource;
   readSource = read;
+  return previous;
 }
 
 /** Returns the current language with its locale, for work that continues outside the request. */

@@ -22,6 +22,7 @@ for (const [role, names] of Object.entries(CHECKED) as [Role, readonly string[]]
       await test.step(name, async () => {
         await open(person.page, await path(person, database));
         await expect.soft(person.page.locator('html')).toHaveAttribute('dir', 'rtl');
+        if (name === 'ticket') await expect.soft(person.page.locator('header svg[data-mirrored]')).toHaveCount(1);
         expect.soft(await person.page.evaluate(listMistakes), name).toEqual([]);
         expect.soft(await listOverflowAt(person.page, WIDTHS.phone), `${name} is too wide for a phone`).toEqual([]);
       });
