@@ -84,11 +84,7 @@ export function SignInForm({ onSignIn, showResetLink = false, onEmailCode, email
           field={form.field('password')}
           onInput={() => setIsFolded(false)}
         />
-        {showResetLink && !isFolded && (
-          <Link to="/reset-password" className={`${linkClass} justify-self-start text-sm`}>
-            {signInText('forgotYourPassword')}
-          </Link>
-        )}
+        {showResetLink && !isFolded && <ResetLink />}
       </div>
       {isCodeRequired && <SecondFactorField {...form.field('code')} />}
       {isFolded && <ConsentNote action="continue" />}
@@ -120,13 +116,24 @@ function SubmitButton({ isFolded, busy }: { isFolded: boolean; busy: boolean }) 
   );
 }
 
+function ResetLink() {
+  return (
+    <Link to="/reset-password" className={`${linkClass} justify-self-start text-sm`}>
+      {signInText('forgotYourPassword')}
+    </Link>
+  );
+}
+
 type PasswordToggleProps = { isFolded: boolean; onShow: () => void; onHide: () => void };
 
 function PasswordToggle({ isFolded, onShow, onHide }: PasswordToggleProps) {
   return (
-    <Button tone="ghost" className="-mt-2" onClick={isFolded ? onShow : onHide}>
-      {isFolded ? signInText('useYourPassword') : signInText('emailMeACode')}
-    </Button>
+    <div className="-mt-2 flex flex-wrap items-center justify-center gap-x-2">
+      <Button tone="ghost" onClick={isFolded ? onShow : onHide}>
+        {isFolded ? signInText('useYourPassword') : signInText('emailMeACode')}
+      </Button>
+      {isFolded && <ResetLink />}
+    </div>
   );
 }
 
