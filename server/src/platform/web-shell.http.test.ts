@@ -32,7 +32,7 @@ const entry = `export function createRenderer(transport, site) {
       const frame = { page: 'home', html: '<nav>Explore</nav>', seed: '<i>config</i>', isForVisitors: url === '/reset' };
       return { kind: 'shell', status: 200, frame };
     }
-    if (url.endsWith('/pages/moved')) return { kind: 'redirect', to: url.replace('moved', 'new') };
+    if (url.includes('/pages/moved')) return { kind: 'redirect', to: url.replace('moved', 'new') };
     if (url === '/missing') return { kind: 'shell', status: 404 };
     if (url === '/nowhere') return { kind: 'redirect', to: '/' };
     if (url === '/when') {
