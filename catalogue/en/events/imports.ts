@@ -20,6 +20,43 @@ export const importsText = defineText('events/imports', {
   entryTooDeep: 'This entry is nested too deeply.',
   invalidIcs: 'This event isn’t valid iCalendar.',
 
+  // Names of a column of a CSV file, in lower case and separated by commas. The first is the one that we recommend to people.
+  columnId: 'id, uid, key',
+  // Names of a column, as above.
+  columnTitle: 'title, name, event, event name, subject',
+  // Names of a column, as above.
+  columnStart: 'start, starts, start date, starts at, date, from, begin',
+  // Names of a column, as above.
+  columnEnd: 'end, ends, end date, ends at, to, until',
+  // Names of a column, as above.
+  columnTimeZone: 'time zone, timezone, zone, tz',
+  // Names of a column, as above.
+  columnCity: 'city, town, place, location',
+  // Names of a column, as above.
+  columnCountry: 'country, nation',
+  // Names of a column, as above.
+  columnVenue: 'venue, venue name, where',
+  // Names of a column, as above.
+  columnAddress: 'address, street',
+  // Names of a column, as above.
+  columnSummary: 'summary, tagline, teaser, short description',
+  // Names of a column, as above.
+  columnDescription: 'description, details, about, text',
+  // Names of a column, as above.
+  columnCategory: 'category, kind, type',
+  // Names of a column, as above.
+  columnTags: 'tags, topics, keywords',
+  // Names of a column, as above.
+  columnPrice: 'price, ticket price, cost',
+  // Names of a column, as above.
+  columnQuantity: 'quantity, capacity, tickets, places, seats',
+  // Names of a column, as above.
+  columnWebsite: 'website, url, link, web',
+  // Names of a column, as above.
+  columnOnline: 'online, format, virtual',
+  // Names of a column, as above.
+  columnLanguages: 'language, languages, locale, locales',
+
   missingTitle: 'The title is missing.',
   // SUMMARY is the name of a field of calendar files.
   missingSummary: 'The title (SUMMARY) is missing.',

@@ -66,6 +66,8 @@ export const auditText = defineText('operations/audit', {
   // Option of a filter, and name of the actor: Festoon acted automatically.
   festoonItself: 'Festoon (automatic)',
   unknown: 'Unknown',
+  // The kind of the subject of an action, in “Only this account” and “account Ada Lovelace”.
+  kind: '{kind, select, account {account} attendee_email {message} backup {backup} booking {booking} email {email} event {event} invitation {invitation} job {job} media_room {stream} message {chat message} payout {payout} report {report} request {privacy request} retention {deletion rule} review {review} setting {setting} site_page {page} stream {stream} subscription {subscription} other {item}}',
   // The subject was deleted. “kind” is a word such as account or event.
   deletedSubject: '{kind} {id} (deleted)',
   // “kind” is a word such as account or event, “name” its name.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLongRun } from '../../../../platform/testing/long-run.ts';
+import { runInLanguage } from '../../../../platform/language.ts';
 import { parseImport } from './parse-import.ts';
 import { readPriceMinor } from './read-values.ts';
 
@@ -30,6 +31,16 @@ describe('parseCsv', () => {
       priceMinor: 1250,
       quantity: 80,
       url: 'https://example.org',
+    });
+  });
+
+  test('reads the column names of the reader, and English ones among them', () => {
+    const [item] = runInLanguage('de', () => read('Titel,Beginn,City\nKonzert,2026-05-01 20:00,Köln\n'));
+    expect(item).toMatchObject({
+      kind: 'record',
+      title: 'Konzert',
+      city: 'Köln',
+      start: { date: '2026-05-01', time: '20:00' },
     });
   });
 

@@ -1,30 +1,42 @@
 import { importsText } from '@festoon/catalogue/events/imports';
+import { currentLanguage, SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import { parse } from 'csv-parse/sync';
+import { runInLanguage } from '../../../../platform/language.ts';
 import { foldName } from '../gazetteer/fold-name.ts';
 import { ENTRY_LENGTH_MAX, skip, type ImportItem } from './import-record.ts';
 import { recordFromFields, type Fields } from './record-from-fields.ts';
 
-/** Our columns, each with the names that spreadsheets use for it. The header may have them in any order. */
-const COLUMNS: Readonly<Record<keyof Fields, readonly string[]>> = {
-  id: ['id', 'uid', 'key'],
-  title: ['title', 'name', 'event', 'event name', 'subject'],
-  start: ['start', 'starts', 'start date', 'starts at', 'date', 'from', 'begin'],
-  end: ['end', 'ends', 'end date', 'ends at', 'to', 'until'],
-  timeZone: ['time zone', 'timezone', 'zone', 'tz'],
-  city: ['city', 'town', 'place', 'location'],
-  country: ['country', 'nation'],
-  venue: ['venue', 'venue name', 'where'],
-  address: ['address', 'street'],
-  summary: ['summary', 'tagline', 'teaser', 'short description'],
-  description: ['description', 'details', 'about', 'text'],
-  category: ['category', 'kind', 'type'],
-  topics: ['tags', 'topics', 'keywords'],
-  price: ['price', 'ticket price', 'cost'],
-  quantity: ['quantity', 'capacity', 'tickets', 'places', 'seats'],
-  url: ['url', 'website', 'link', 'web'],
-  online: ['online', 'format', 'virtual'],
-  languages: ['language', 'languages', 'locale', 'locales'],
-};
+/** Our columns, each with the message that lists its names in the reader's language. The header may have them in any order. */
+const COLUMNS = {
+  id: 'columnId',
+  title: 'columnTitle',
+  start: 'columnStart',
+  end: 'columnEnd',
+  timeZone: 'columnTimeZone',
+  city: 'columnCity',
+  country: 'columnCountry',
+  venue: 'columnVenue',
+  address: 'columnAddress',
+  summary: 'columnSummary',
+  description: 'columnDescription',
+  category: 'columnCategory',
+  topics: 'columnTags',
+  price: 'columnPrice',
+  quantity: 'columnQuantity',
+  url: 'columnWebsite',
+  online: 'columnOnline',
+  languages: 'columnLanguages',
+} as const satisfies Record<keyof Fields, string>;
+
+/** Returns the names of each column: those of the reader's language, then the English ones, which files of other sites use. */
+function columnNames(): [keyof Fields, readonly string[]][] {
+  const namesOf = (key: (typeof COLUMNS)[keyof Fields]) =>
+    importsText(key)
+      .split(/[,،、]/)
+      .map(foldName);
+  const own = Object.entries(COLUMNS).map(([column, key]) => [column, namesOf(key)] as [keyof Fields, string[]]);
+  return currentLanguage() === SOURCE_LANGUAGE ? own : [...own, ...runInLanguage(SOURCE_LANGUAGE, columnNames)];
+}
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -81,13 +93,14 @@ function findDelimiter(text: string): string {
 }
 
 function readHeader(cells: readonly string[]): (keyof Fields | null)[] {
+  const names = columnNames();
   const usedColumns = new Set<string>();
   return cells.map((cell) => {
     const name = foldName(cell.replace(/([a-z])([A-Z])/g, '$1 $2'));
-    const found = Object.entries(COLUMNS).find(([column, names]) => names.includes(name) && !usedColumns.has(column));
+    const found = names.find(([column, ofColumn]) => ofColumn.includes(name) && !usedColumns.has(column));
     if (found === undefined) return null;
     usedColumns.add(found[0]);
-    return found[0] as keyof Fields;
+    return found[0];
   });
 }
 

@@ -12,7 +12,7 @@ import { XIcon } from '../../../../ui/image/icons.ts';
 import type { TableColumn } from '../../../../ui/table.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { auditActorsQuery, auditEntriesQuery, auditParams } from './audit-queries.ts';
-import { actionOptions, actionTitle, actorLabel, formatSubject } from './audit-text.ts';
+import { actionOptions, actionTitle, actorLabel, formatSubject, kindName } from './audit-text.ts';
 
 const columns = (): TableColumn<AuditEntrySummary>[] => [
   { id: 'action', header: auditText('action'), primary: true, cell: ({ action }) => actionTitle(action) },
@@ -111,7 +111,7 @@ type ActiveFiltersProps = { readonly search: AdminTableSearch; readonly onClear:
 function ActiveFilters({ search, onClear }: ActiveFiltersProps) {
   const activeFilters: [string, string[]][] = [];
   if (search['subjectKind'])
-    activeFilters.push([auditText('onlyThis', { kind: search['subjectKind'] }), ['subjectKind', 'subjectId']]);
+    activeFilters.push([auditText('onlyThis', { kind: kindName(search['subjectKind']) }), ['subjectKind', 'subjectId']]);
   if (search['impersonatedAccount']) activeFilters.push([auditText('actingAsOneUser'), ['impersonatedAccount']]);
   return activeFilters.map(([label, names]) => (
     <button key={label} type="button" className={buttonClass('secondary')} onClick={() => onClear(names)}>

@@ -12,7 +12,7 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { AUDIT_FILTERS, auditEntryQuery } from './audit-queries.ts';
-import { actionTitle, actorLabel, subjectPage, formatSubject } from './audit-text.ts';
+import { actionTitle, actorLabel, formatSubject, kindName, subjectPage } from './audit-text.ts';
 import { compareStates } from './changes.ts';
 
 type FilterChange = (change: Readonly<Record<string, string | undefined>>) => void;
@@ -131,12 +131,12 @@ function EntryActions({ entry, onFilter }: { readonly entry: AuditEntry; readonl
     <div className="flex flex-wrap items-center gap-3">
       {subject !== null && page !== undefined && !subject.isDeleted && (
         <Link to={page} search={{ open: subject.id }} className={linkClass}>
-          {auditText('openThis', { kind: subject.kind })}
+          {auditText('openThis', { kind: kindName(subject.kind) })}
         </Link>
       )}
       {subject !== null && (
         <Button size="sm" onClick={() => filterOnly({ subjectKind: subject.kind, subjectId: subject.id })}>
-          {auditText('allEntriesAboutThis', { kind: subject.kind })}
+          {auditText('allEntriesAboutThis', { kind: kindName(subject.kind) })}
         </Button>
       )}
       {actorAccount !== null && (

@@ -18,9 +18,12 @@ export function actorLabel({ actor, actorAccount }: Pick<AuditEntrySummary, 'act
 }
 
 export function formatSubject({ kind, id, label, isDeleted }: NonNullable<AuditEntrySummary['subject']>): string {
-  if (label === null && isDeleted) return auditText('deletedSubject', { kind, id });
-  return auditText('subject', { kind, name: label ?? id });
+  if (label === null && isDeleted) return auditText('deletedSubject', { kind: kindName(kind), id });
+  return auditText('subject', { kind: kindName(kind), name: label ?? id });
 }
+
+/** Returns the word for a kind of subject. */
+export const kindName = (kind: string) => auditText('kind', { kind });
 
 export const actionOptions = () => Object.keys(AUDIT_ACTIONS).map((value) => ({ value, label: actionTitle(value) }));
 
