@@ -151,7 +151,7 @@ function sendRenderResult(
   void reply
     .headers(pageHeaders(ctx.config, { inlineScripts, inlineStyles, ...playerPolicy(ctx.config, pathOf(request)) }))
     .header('etag', etag)
-    .header('vary', varyOf(request, renderResult, ctx.config))
+    .header('vary', dependsOnCookies(request, renderResult, ctx.config) ? 'Accept-Language, Cookie' : 'Accept-Language')
     .header('cache-control', renderResult.kind === 'page' ? 'public, max-age=0, must-revalidate' : 'no-cache')
     .type('text/html; charset=utf-8');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -159,12 +159,12 @@ function sendRenderResult(
 }
 
 /**
- * Returns the headers that a document depends on. An address with a language has the same page for all cookies, but its numbers
- * and dates follow the region of the browser.
+ * Returns whether a document depends on cookies. An address with a language has the same page for all of them, but its numbers and
+ * dates follow the region of the browser.
  */
-function varyOf(request: FastifyRequest, { kind }: RenderResult, { languages }: Config): string {
-  const isSame = kind === 'page' && !isAuthPage(pathOf(request)) && splitAddress(request.originalUrl, languages);
-  return isSame ? 'Accept-Language' : 'Accept-Language, Cookie';
+function dependsOnCookies(request: FastifyRequest, { kind }: RenderResult, { languages }: Config): boolean {
+  const isAddressed = splitAddress(request.originalUrl, languages) !== undefined;
+  return kind !== 'page' || isAuthPage(pathOf(request)) || !isAddressed;
 }
 
 /**
