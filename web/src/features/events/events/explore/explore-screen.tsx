@@ -9,7 +9,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { loadChunk } from '../../../../lib/api/load-chunk.ts';
 import { ExploreResults } from './explore-results.tsx';
-import { type ExploreParams, startsNearPerson, withParams, withoutFilters } from './explore-params.ts';
+import { type ExploreParams, startsNearPerson, withParams } from './explore-params.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { targetOf } from './map/map-target.ts';
 import { useExplore, type Explore, type Go } from './use-explore.ts';
