@@ -18,12 +18,9 @@ export const LANGUAGES = {
   },
   de: { name: 'Deutsch', locales: ['de-DE', 'de-AT', 'de-CH'], direction: 'ltr' },
   fr: { name: 'Français', locales: ['fr-FR', 'fr-BE', 'fr-CH', 'fr-CA'], direction: 'ltr' },
-  es: { name: 'Español', locales: ['es-ES', 'es-MX', 'es-AR', 'es-CO', 'es-CL', 'es-PE', 'es-US'], direction: 'ltr' },
-  ar: {
-    name: 'العربية',
-    locales: ['ar-AE', 'ar-EG', 'ar-MA', 'ar-DZ', 'ar-TN', 'ar-JO', 'ar-LB', 'ar-KW', 'ar-QA', 'ar-BH', 'ar-OM', 'ar-IQ'],
-    direction: 'rtl',
-  },
+  es: { name: 'Español', locales: ['es-ES', 'es-MX', 'es-AR', 'es-CO', 'es-US'], direction: 'ltr' },
+  // Those with the digits 0 to 9, which our texts contain.
+  ar: { name: 'العربية', locales: ['ar-AE', 'ar-MA', 'ar-DZ', 'ar-TN'], direction: 'rtl' },
   ja: { name: '日本語', locales: ['ja-JP'], direction: 'ltr' },
   qps: { name: 'Pseudo', locales: ['en-GB'], direction: 'rtl' },
 } as const satisfies Readonly<Record<string, LanguageInfo>>;
@@ -66,9 +63,14 @@ export function readTag(tag: string): ReaderLanguage {
 
 let readSource: () => ReaderLanguage = () => readTag(SOURCE_LANGUAGE);
 
-/** Sets where the current language and its locale come from: the request on the server, the document in a browser. */
-export function setLanguageSource(read: () => ReaderLanguage): void {
+/**
+ * Sets where the current language and its locale come from: the request on the server, the document in a browser. Returns the
+ * previous source.
+ */
+export function setLanguageSource(read: () => ReaderLanguage): () => ReaderLanguage {
+  const previous = readSource;
   readSource = read;
+  return previous;
 }
 
 /** Returns the current language with its locale, for work that continues outside the request. */

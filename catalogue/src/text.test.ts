@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readerLanguage, setLanguageSource } from './language.ts';
 import { pseudoMessage } from './pseudo.ts';
 import { createText } from './text.ts';
@@ -13,7 +13,10 @@ const text = defineText('test/text', {
   status: '{status, select, open {Open} other {Closed}}',
 });
 
+// Other tests of the worker have the source of the server.
+const source = setLanguageSource(() => readerLanguage('en'));
 afterEach(() => setLanguageSource(() => readerLanguage('en')));
+afterAll(() => setLanguageSource(source));
 
 describe('text', () => {
   it('returns messages with their values', () => {

@@ -53,6 +53,7 @@ test('an organiser sees a sale and its source in the analytics', async ({ user, 
   await expect(page.getByText(/Instead of cookies/)).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await main.getByRole('heading', { name: 'Campaign: poster: 100% of all visits' }).click();
   await main.getByRole('button', { name: 'Sources: show as table' }).click();
   await expect(main.getByRole('row', { name: /Campaign: poster 24 1 2/ })).toBeVisible();
   const [file] = await Promise.all([

@@ -31,7 +31,7 @@ test('an organiser blocks an attendee, who then finds no tickets on sale, until 
   await expect(guest.page.getByText('These tickets aren’t on sale right now.').first()).toBeVisible();
 
   await open(page, '/profile/events');
-  await page.getByRole('link', { name: 'Open your block list' }).click();
+  await page.getByRole('link', { name: 'Block list' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: email });
   await expect(entry).toContainText('Shouted at the band.');
   await expect(entry.getByRole('link', { name: `${first.title} (1 ticket)` })).toBeVisible();

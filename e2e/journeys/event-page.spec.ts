@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookButton, chooseTickets, payButton } from '../kit/steps/booking-steps.ts';
 import { signIn } from '../kit/steps/account-steps.ts';
 import { type EventSpec, seedEvent } from '../kit/events.ts';
-import { open, recordLayoutShifts, type ShiftWindow } from '../kit/pages.ts';
+import { open, recordLayoutShifts, waitUntilSettled, type ShiftWindow } from '../kit/pages.ts';
 import type { Database } from '../kit/servers/database.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -119,6 +119,31 @@ test('a buyer who signs in with a password returns to the button with the choice
   await expect(bookButton(page)).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/checkout\?booking=/);
+});
+
+test('a missing event and one for members have the same page, which leads to the sign-in and back', async ({
+  visitor: { page },
+  newPerson,
+  database,
+  pageErrors,
+}) => {
+  pageErrors.allow(/^response 404 GET \/(api\/)?events\//);
+  const { account } = await newPerson('user');
+  const { slug, title } = await seedEvent(database, { visibility: 'members' });
+  const texts: string[] = [];
+  for (const address of ['/events/no-such-event', `/events/${slug}`]) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'We couldn’t find this page' })).toBeVisible();
+    await waitUntilSettled(page);
+    texts.push(await page.getByRole('heading', { level: 1 }).locator('..').innerText());
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+    await expect(page.locator('[data-kind]')).toHaveCount(0);
+  }
+  expect(texts[0]).toBe(texts[1]);
+  await page.getByRole('main').getByRole('link', { name: 'sign in', exact: true }).click();
+  await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test('the organiser manages the event from its page, and others follow and message', async ({

@@ -99,15 +99,20 @@ test.describe('with a file of map tiles', () => {
   );
 });
 
-test('without a source of maps, a list with distances replaces the map of a city', async ({ user: { page }, database }) => {
+test('without a source of maps, a city has its nearest events first instead of a map', async ({
+  user: { page },
+  database,
+}) => {
   const word = await seedAt(database, [HILL, QUAY]);
   await open(page, `/explore?q=${word}&place=Lisbon`);
-  const list = page.getByRole('region', { name: 'Events by distance' });
-  await expect(list.getByText('Distances from Lisbon')).toBeVisible();
-  await expect(list.getByRole('link')).toHaveText([new RegExp(`${word} 2.* km`), new RegExp(`${word} 1.* km`)]);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: 'Map' })).toHaveCount(0);
   await expect(mapOf(page)).toBeHidden();
-  await list.getByRole('button', { name: 'Show the map' }).click();
-  // The outlines of the country, with the events of the city in one place.
+  await page.getByLabel('Sort by').selectOption({ label: 'Nearest' });
+  await expect(cards).toContainText([new RegExp(`${word} 2[^]* km`), new RegExp(`${word} 1[^]* km`)]);
+  // The outlines show a region, with the events of the city at one place.
+  await open(page, `/explore?q=${word}&near=anywhere`);
   await mapOf(page).getByRole('button', { name: 'Show 2 events' }).click(RENDERED);
   await expect(page.getByRole('region', { name: 'Events at this location' }).getByRole('link')).toHaveCount(2);
 });

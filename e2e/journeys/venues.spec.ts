@@ -22,7 +22,7 @@ test('an organiser saves a venue, uses it for another event, and moves both even
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 
   await open(page, '/profile/events');
-  await page.getByRole('link', { name: 'Save them' }).click();
+  await page.getByRole('link', { name: 'Venues' }).click();
   await expect(page.getByText('2 upcoming events')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Casa do Rio' }).click();
   await clickMenuItem(page, 'Edit venue');

@@ -95,7 +95,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
     PORT: String(port),
     PUBLIC_URL: baseUrl,
     DEMO: String(!isBare),
-    LANGUAGES: process.env['LANGUAGES'] ?? 'en,qps',
+    LANGUAGES: process.env['LANGUAGES'] ?? 'en,de,fr,ar,ja,qps',
     LOG_LEVEL: 'warn',
     // Each test sends a different address, so that no test reaches a limit per address.
     TRUST_PROXY: '1',

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '@festoon/catalogue/language';
 import { readTranslationFiles } from '@festoon/catalogue/translation-files';
 import { keysOf, messageOf } from '@festoon/catalogue/translations';
 
+const LANGUAGE_LIST = /\/catalogue\/src\/language\.ts$/;
 const NAMESPACE = /\/catalogue\/en\/([\w/-]+)\.ts$/;
 
 /**
@@ -15,6 +16,7 @@ export function compileCatalogue(): Plugin {
   return {
     name: 'compile-catalogue',
     enforce: 'pre',
+    transform: { filter: { id: LANGUAGE_LIST }, handler: (code) => ({ code: shortenLanguages(code), map: null }) },
     load: {
       filter: { id: NAMESPACE },
       handler: async (id) => {
@@ -28,6 +30,21 @@ export const ${exportName} = createText((key) => messages[key]);`;
       },
     },
   };
+}
+
+/**
+ * Shortens the list of languages, which each page loads first: the document says which region and direction it has, so only the
+ * server needs those of all languages.
+ */
+function shortenLanguages(code: string): string {
+  const short = Object.entries(LANGUAGES).map(([language, { name, locales }]) => [
+    language,
+    { name, locales: [locales[0]] },
+  ]);
+  const list = `export const LANGUAGES = ${JSON.stringify(Object.fromEntries(short))};`;
+  const shortened = code.replace(/export const LANGUAGES = \{.*?\n\} as const [^;]*;/s, () => list);
+  if (shortened === code) throw new Error('The list of languages was not found.');
+  return shortened;
 }
 
 /** A placeholder contains a hash that changes with the text in any language, and so does the name of its file. */

@@ -7,8 +7,8 @@ import { chunksOf, readManifest } from './manifest.mjs';
 const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
 const DOCUMENT = new URL('../dist/document.json', import.meta.url).pathname;
 
-/** 125 kB before the catalogue, whose keys and formatter add 2. */
-const PUBLIC_SCRIPT_MAX = 127.9;
+/** 125 kB before the catalogue, whose keys and formatter add 2, and the languages with their addresses, which add half. */
+const PUBLIC_SCRIPT_MAX = 128.4;
 /** The number of scripts that a page loads first. */
 const PUBLIC_FILES_MAX = 30;
 const SHELL_SCRIPT_MAX = 200;

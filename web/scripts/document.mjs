@@ -9,6 +9,8 @@ import { styleTree } from './style-tree.mjs';
 
 const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
 const DOCUMENT = new URL('../dist/document.json', import.meta.url).pathname;
+/** The rules of languages whose letters need other fonts and lines. Pages in other languages do not load them. */
+const LANGUAGE_STYLES = new URL('../src/styles/languages/', import.meta.url);
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 /** The files that the build compresses. Others are already compressed, and smaller ones are not worth it. */
 const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt|wasm)$/;
@@ -59,12 +61,26 @@ const document = {
   pages,
   styles,
   inlineStyles: [faces],
+  languageStyles: await readLanguageStyles(),
   inlineScripts: [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code),
 };
 await writeFile(DOCUMENT, JSON.stringify(document));
 await rm(join(CLIENT, 'index.html'));
 await rm(join(CLIENT, '.vite'), { recursive: true });
 await compressAll();
+
+async function readLanguageStyles() {
+  const files = await readdir(LANGUAGE_STYLES);
+  const read = async (file) => [file.replace('.css', ''), minify(await readFile(new URL(file, LANGUAGE_STYLES), 'utf8'))];
+  return Object.fromEntries(await Promise.all(files.map(read)));
+}
+
+function minify(css) {
+  return css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
 
 /** Moves the font faces out of the stylesheets. */
 async function takeFontFaces(styles) {

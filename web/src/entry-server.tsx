@@ -1,3 +1,4 @@
+import { splitLanguage } from '@festoon/catalogue/language-address';
 import { QueryClientProvider, dehydrate } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -27,7 +28,7 @@ type PageFrame = {
   readonly isForVisitors: boolean;
 };
 
-type RenderedSite = Site & { readonly apiBasePath: string };
+type RenderedSite = Omit<Site, 'language'> & { readonly apiBasePath: string };
 
 export type Renderer = (url: string) => Promise<RenderResult>;
 
@@ -46,7 +47,8 @@ export function createRenderer(transport: Transport, site: RenderedSite): Render
     if (page === undefined) return SHELL;
     if (!serverRendered) await loadSkeleton(router, leaf.routeId);
     await Promise.all([queryClient.prefetchQuery(configQuery), router.load()]);
-    if (serverRendered) return renderPage(router, page, site);
+    const { language } = splitLanguage(router.history.location.pathname);
+    if (serverRendered) return renderPage(router, page, { ...site, language });
     return renderFrame(router, { page, isForVisitors: access === 'signed-out' });
   };
 }

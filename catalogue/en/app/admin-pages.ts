@@ -56,6 +56,9 @@ export const adminPagesText = defineText('app/admin-pages', {
   yourSecurity: 'Your security',
   settings: 'Settings',
   everyServerFollowsWithinTwoSeconds: 'Changes apply within two seconds and are logged.',
+  // Label of a field that leaves only the settings with the typed words.
+  searchSettings: 'Search settings',
+  noSettingsMatch: 'No settings match.',
   weCouldntLoadTheSettings: 'We couldn’t load the settings',
   subscriptions: 'Subscriptions',
   system: 'System',

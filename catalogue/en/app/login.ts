@@ -2,8 +2,6 @@ import { defineText } from '../../src/translations.ts';
 
 export const loginText = defineText('app/login', {
   signIn: 'Sign in',
-  // Button: signs in, or creates an account, with a code instead of a password.
-  emailMeACode: 'Email me a code',
   // Button: goes back to the form with the password.
   useYourPassword: 'Use your password',
   newHere: 'New here? <link>Create an account</link>',

@@ -20,11 +20,8 @@ export const organiserPagesText = defineText('app/organiser-pages', {
   dashboard: 'Dashboard',
   yourEvents: 'Your events',
   importEvents: 'Import events',
-  openTaxReport: 'Filing taxes for your events? <link>Open the tax report</link>',
   // Title of a page: the places that the organiser uses often.
   venues: 'Venues',
-  useTheSamePlaces: 'Often use the same venues? <link>Save them</link>',
-  blockSomeone: 'Need to keep someone out of your events? <link>Open your block list</link>',
   importFromAFile: 'Already have your events in a calendar or spreadsheet? <link>Import them</link>',
   waysToReachThoseWhoCome: 'Ways to reach attendees',
   email: 'Email',

@@ -13,9 +13,6 @@ export const exploreMapText = defineText('events/explore-map', {
   // Heading of a list of events that are at the same place of the map.
   eventsAtThisPlace: 'Events at this location',
   closeList: 'Close',
-  // Heading of a list that replaces the map: the nearest events come first.
-  eventsByDistance: 'Events by distance',
-  showTheMap: 'Show the map',
   distancesFrom: 'Distances from {place}',
   distancesFromYou: 'Distances from your approximate location',
   // Button: asks for the location of the device.

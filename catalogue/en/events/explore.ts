@@ -76,6 +76,8 @@ export const exploreText = defineText('events/explore', {
   // A city and the radius around it.
   placeWithin: '{place}, {radiusKm, number} km',
   // Filter: the distance that a search starts with.
+  // A filter: the languages of events that the person prefers, from the profile.
+  preferredLanguages: 'Languages you prefer: {languages}',
   withinDistance: 'Within {km, number} km of {place}',
   showingFartherAway: 'Few events near {place}. Showing events further away.',
   // The result without one of the filters.

@@ -51,6 +51,9 @@ export const editorChecksText = defineText('hosting/editor-checks', {
   conditionAnswer: 'Choose one of the other question’s answers.',
   questionAnswered: 'People have already answered this question. Add a new one instead.',
 
+  // The main language is the one that the title and the other texts of the event are written in.
+  mainLanguageTranslated: 'The event has a translation into this language. Remove it first.',
+
   // Errors in the rule of a series, whose events are its dates.
   seriesEndBeforeStart: 'The series must end after it starts.',
   seriesTooLong: 'A series can last up to {years, plural, one {# year} other {# years}}.',

@@ -4,8 +4,6 @@ export const editorFieldsText = defineText('hosting/editor-fields', {
   cityLabel: 'City',
   // An example of a city.
   cityExample: 'Lisbon',
-  dateOf: '{field}, date',
-  timeLabel: 'Time',
   languagesLabel: 'Languages',
   // An example of a language.
   languageExample: 'English',

@@ -6,6 +6,13 @@ export const editorValuesText = defineText('hosting/editor-values', {
   description: 'Description',
   tags: 'Tags',
   languages: 'Languages',
+  // The language that the title and the other texts of the event are written in.
+  mainLanguage: 'Main language',
+  // The title and the summary in other languages.
+  translations: 'Translations',
+  descriptionTranslations: 'Translated descriptions',
+  // A text in one language: "German: Nacht der Laternen".
+  inLanguage: '{language}: {text}',
   // In person, online or both.
   format: 'Format',
   address: 'Address',

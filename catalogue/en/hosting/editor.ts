@@ -13,6 +13,12 @@ export const editorText = defineText('hosting/editor', {
   sectionQuestions: 'Questions',
   sectionAgenda: 'Schedule',
   sectionPolicies: 'Visibility and policies',
+  // Section of the editor: the texts of the event in other languages.
+  sectionLanguages: 'Languages',
+  // The same section while the event has one language.
+  sectionAddLanguage: 'Add a language',
+  // After the name of the section, for screen readers: "Languages, 3 texts missing".
+  textsMissing: ', {count, plural, one {# text missing} other {# texts missing}}',
   // Section of the editor: the event is put on sale there.
   sectionPublish: 'Publish',
   editEvent: 'Edit event',

@@ -7,6 +7,8 @@ export const seriesFieldsText = defineText('hosting/series-fields', {
   category: 'Category',
   tags: 'Tags',
   languages: 'Languages',
+  // The texts of the event in other languages.
+  translations: 'Translations',
   format: 'Format',
   // The place where an event happens.
   place: 'Location',

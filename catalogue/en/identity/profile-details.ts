@@ -13,8 +13,6 @@ export const profileDetailsText = defineText('identity/profile-details', {
   handle: 'Handle',
   // A text about a person.
   bio: 'Bio',
-  // Button.
-  save: 'Save',
   schemeSystem: 'Same as device',
   // Colours of the site.
   schemeLight: 'Light',
@@ -53,6 +51,12 @@ export const profileDetailsText = defineText('identity/profile-details', {
   language: 'Language',
   timeZoneAndTheme: 'Time zone and theme',
   cityAndInterests: 'City and interests',
+  // Label: the languages of the events that the person wants to find.
+  eventLanguages: 'Languages of events you prefer',
+  eventLanguagesHint:
+    'Search starts with events in these languages, and we recommend them first. You can remove the filter from each search.',
+  // An example of a language.
+  eventLanguagesExample: 'English',
   yourPassword: 'Your password',
   enterAWebAddressThatStarts: 'Enter a web address that starts with https://',
   cropYourPhoto: 'Crop your photo',

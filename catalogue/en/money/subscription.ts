@@ -19,6 +19,10 @@ export const subscriptionText = defineText('money/subscription', {
   feeExample: 'Sell {tickets, number} tickets at {price} a month and keep {fee} more: Premium has no platform fee on them.',
   monthlyEquivalent: 'That’s {amount} a month.',
   saveAYear: 'You save {saving} a year.',
+  // Name of the plan that is paid every month.
+  monthly: 'Monthly',
+  // Name of the plan that is paid every year.
+  yearly: 'Yearly',
   // Link: buys the plan of this name.
   getPlan: 'Get {name}',
   yourRenewalIsUnpaidYouHave:

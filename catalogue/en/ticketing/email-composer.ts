@@ -10,6 +10,9 @@ export const emailComposerText = defineText('ticketing/email-composer', {
   anAdministratorIsReviewingThisMessage: 'An administrator is reviewing this message',
   thisMessageWasntSent: 'This message wasn’t sent',
   anAdministratorWroteEditYourMessage: 'An administrator wrote: “{reason}” Edit your message and send it again.',
+  // Label of a choice: the language of the subject and the message below.
+  language: 'Language',
+  languageHint: 'Recipients get the text in the language they use this site in, or else in {main}.',
   subject: 'Subject',
   leaveABlankLineForA: 'Leave a blank line for a new paragraph. Links are clickable.',
   alsoSendToFutureBookings: 'Also send to future bookings',

@@ -8,6 +8,10 @@ export const datesText = defineText('ui/dates', {
   clear: 'Clear',
   // Button: closes the calendar.
   done: 'Done',
+  // Labels of the two fields of a date and time: "Starts, date" and "Time", or only "Date" and "Time".
+  dateOf: '{field}, date',
+  date: 'Date',
+  time: 'Time',
   chooseADate: 'Choose a date',
   openTheCalendar: 'Open the calendar',
   // For screen readers: the buttons of the calendar.

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { plainDigits } from './input/typed-text.ts';
 
 /**
  * Returns a promo code or an access code as it is stored and compared: letters that only look different, such as
- * full-width ones, become the same.
+ * full-width ones, and digits of other scripts become the same.
  */
 export function normaliseCode(code: string): string {
-  return code.trim().normalize('NFKC').trim();
+  return plainDigits(code.trim()).trim();
 }
 
 /** Returns whether a typed code equals the stored one, ignoring case. */

@@ -1,3 +1,5 @@
+import { plainText } from './input/typed-text.ts';
+
 /** The VAT number format of each country of the European Union, without its two-letter prefix. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -88,7 +90,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
 /** Returns the number in upper case without separators. */
 export function normaliseVatId(text: string): string {
-  return text.toUpperCase().replaceAll(/[\s.\-/]/g, '');
+  return plainText(text)
+    .toUpperCase()
+    .replaceAll(/[\s.\-/]/g, '');
 }
 
 /**

@@ -61,7 +61,10 @@ export const EventQuestion = z.object({
   kind: z.enum(['text', 'choice', 'multiple_choice', 'date', 'consent', 'file']),
   label: z.string(),
   hint: z.string(),
+  /** The possible answers, as they are sent and stored: in the main language of the event. */
   options: z.array(z.string()),
+  /** The options as the reader sees them, in the same order. */
+  optionLabels: z.array(z.string()),
   required: z.boolean(),
   /** The question is shown only if the other one has this answer; a consent is `true`. */
   condition: z.nullable(z.object({ questionId: Uuid, equals: z.string() })),
@@ -104,6 +107,8 @@ export const EVENT_PAGE_FIELDS = namesOf(EventPageFields);
 
 export const EventPage = z.object({
   ...EventCard.shape,
+  /** The language that the title is in: the reader's, or else the main language of the event. */
+  titleLanguage: z.string(),
   utcOffsets: UtcOffsets,
   /** The upcoming dates of the event's series, including this one; null for a single event. */
   series: z.nullable(z.object({ id: Uuid, occurrences: z.array(PublicOccurrence) })),

@@ -3,11 +3,13 @@ import { dateErrorsText } from '@festoon/catalogue/core/date-errors';
 import { inputErrorsText } from '@festoon/catalogue/hosting/input-errors';
 import { Email } from '../identity/account.ts';
 import { displayText } from '../core/display-text.ts';
+import { LanguageCode } from '../core/input/language-code.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { namesOf } from '../core/pick.ts';
 import { RichText } from '../core/rich-text.ts';
 import { AgendaItem } from '../events/event-page.ts';
 import { ThemeColour } from '../events/event-theme.ts';
+import { DescriptionTranslations, EventTranslations } from '../events/translations.ts';
 import { AttendeesShown } from '../events/shown-attendees.ts';
 import { EventFormat, EventVisibility, RefundPolicy } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
@@ -52,9 +54,13 @@ export const EventFields = z.object({
   description: RichText,
   categorySlug: text(60),
   tags: z.array(text(30)).check(z.maxLength(12)),
-  languages: z
-    .array(z.string().check(z.regex(/^[a-z]{2,3}$/, { error: () => inputErrorsText('languageCode') })))
-    .check(z.maxLength(10)),
+  /** The languages that the event is held in. */
+  languages: z.array(LanguageCode).check(z.maxLength(10)),
+  /** The language of `title`, `summary`, `description` and the other texts. */
+  mainLanguage: LanguageCode,
+  /** Title and summary in other languages. Its keys are the languages that the organiser has added. */
+  translations: EventTranslations,
+  descriptionTranslations: DescriptionTranslations,
   format: EventFormat,
   venueName: text(150),
   address: text(300),
@@ -115,6 +121,9 @@ export const EVENT_DEFAULTS = {
   taxRateBps: 0,
   taxInclusive: true,
   themeColour: 'cover',
+  mainLanguage: 'en',
+  translations: {},
+  descriptionTranslations: {},
   remindsDayBefore: true,
   remindsHourBefore: true,
   allowsReentry: false,

@@ -44,6 +44,9 @@ const FIELD_BY_CHANGE: Readonly<Record<ChangeName, SeriesField | null>> = {
   ticketTypes: 'ticketTypes',
   pools: 'ticketTypes',
   questions: 'questions',
+  mainLanguage: 'translations',
+  translations: 'translations',
+  descriptionTranslations: 'translations',
   when: null,
 };
 

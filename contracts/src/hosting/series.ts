@@ -183,6 +183,7 @@ export const SeriesField = z.enum([
   'categorySlug',
   'tags',
   'languages',
+  'translations',
   'format',
   'place',
   'accessNotes',

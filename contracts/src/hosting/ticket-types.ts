@@ -7,6 +7,7 @@ import { AmountMinor } from '../core/money.ts';
 import { normalisedCode } from '../core/normalise-code.ts';
 import { namesOf } from '../core/pick.ts';
 import { required } from '../core/input/text-checks.ts';
+import { QuestionTranslations, TicketTypeTranslations } from '../events/translations.ts';
 import { TICKET_OPENINGS, TicketOpening } from '../events/ticket-openings.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
@@ -43,6 +44,8 @@ export const TicketTypeFields = z.object({
   opensMinutesBefore: z.nullable(z.int().check(z.gte(0), z.lte(525_600))),
   /** The days after the event's end until which the replay is open; null without end. */
   replayDays: z.nullable(z.int().check(z.gte(0), z.lte(3650))),
+  /** Name and description in other languages. */
+  translations: TicketTypeTranslations,
 });
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 export const TICKET_TYPE_FIELDS = namesOf(TicketTypeFields);
@@ -66,6 +69,7 @@ export const TICKET_TYPE_DEFAULTS = {
   opens: null,
   opensMinutesBefore: null,
   replayDays: null,
+  translations: {},
 } as const satisfies Omit<TicketTypeFields, 'name' | 'kind'>;
 
 /** A ticket type as its organiser sees it. Imported values may exceed the limits of the form. */
@@ -115,6 +119,8 @@ export const QuestionFields = z.object({
   condition: z.nullable(z.object({ questionId: Uuid, equals: text(200) })),
   /** The ticket types for which it is shown; empty for all. */
   ticketTypeIds: z.array(TicketTypeId).check(z.maxLength(50)),
+  /** Label, hint and options in other languages. */
+  translations: QuestionTranslations,
 });
 export type QuestionFields = z.output<typeof QuestionFields>;
 

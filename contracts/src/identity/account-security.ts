@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Code, ActionResult, NewPassword, EnteredPassword } from './account.ts';
+import { Code, ActionResult, EnteredCode, NewPassword, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { SessionId } from '../core/ids.ts';
 
@@ -9,7 +9,7 @@ export const stepUp = endpoint({
   path: '/admin/auth/step-up',
   summary: 'Confirms your identity with a code if you have a second factor, otherwise with your password.',
   access: 'admin',
-  body: z.object({ password: z.optional(EnteredPassword), code: z.optional(z.string().check(z.maxLength(20))) }),
+  body: z.object({ password: z.optional(EnteredPassword), code: z.optional(EnteredCode) }),
   answer: z.object({}),
   domainErrors: [
     'second_factor_required',
@@ -131,7 +131,7 @@ export const removeSecondFactor = endpoint({
   path: '/account/second-factor/remove',
   summary: 'Turns off the second factor with a code from the app or a recovery code.',
   access: 'signed_in',
-  body: z.object({ code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)) }),
+  body: z.object({ code: EnteredCode.check(z.minLength(6)) }),
   answer: ActionResult,
   domainErrors: ['second_factor_wrong', 'not_found', 'too_many_attempts'],
 });

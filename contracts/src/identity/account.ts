@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { inputErrorsText } from '@festoon/catalogue/identity/input-errors';
 import { displayText } from '../core/display-text.ts';
 import { AccountId } from '../core/ids.ts';
+import { plainText } from '../core/input/typed-text.ts';
 import { maxCharacters, minCharacters, required } from '../core/input/text-checks.ts';
 
 export const NAME_LENGTH_MAX = 80;
@@ -13,6 +14,7 @@ export const CODE_RESEND_SECONDS = 60;
 export const Email = z
   .string()
   .check(
+    z.overwrite(plainText),
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254, { error: () => inputErrorsText('emailTooLong') }),
@@ -43,7 +45,11 @@ export const EnteredPassword = z.string().check(
   maxCharacters(PASSWORD_LENGTH_MAX),
 );
 
-export const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: () => inputErrorsText('code') }));
+export const Code = z
+  .string()
+  .check(z.overwrite(plainText), z.trim(), z.regex(/^\d{6}$/, { error: () => inputErrorsText('code') }));
+/** A code of the second factor or a recovery code, as typed. */
+export const EnteredCode = z.string().check(z.overwrite(plainText), z.trim(), z.maxLength(20));
 
 const Role = z.enum(['user', 'admin']);
 type Role = z.output<typeof Role>;
@@ -59,6 +65,8 @@ export const SessionUser = z.object({
   colourScheme: z.enum(['system', 'light', 'dark']),
   /** True until the owner of an account that an emailed code created gives a name. */
   needsName: z.optional(z.boolean()),
+  /** The languages of the events that the person prefers. Not set if they prefer none. */
+  eventLanguages: z.optional(z.array(z.string())),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FirstTouch } from '../operations/acquisition.ts';
-import { Code, ActionResult, Email } from './account.ts';
+import { Code, ActionResult, Email, EnteredCode } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { SignInResult } from './sign-in.ts';
 
@@ -26,7 +26,7 @@ export const verifyEmailCode = endpoint({
     email: Email,
     code: Code,
     /** A code of the authenticator app, or a recovery code. */
-    secondFactorCode: z.optional(z.string().check(z.maxLength(20))),
+    secondFactorCode: z.optional(EnteredCode),
     /** Stored when an account is created. */
     firstTouch: FirstTouch,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inputErrorsText } from '@festoon/catalogue/identity/input-errors';
-import { EnteredPassword } from './account.ts';
+import { EnteredCode, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { ERASE_CONFIRMATION, ErasureBlocker } from './privacy-text.ts';
 import { Uuid } from '../core/ids.ts';
@@ -33,7 +33,7 @@ const PersonalDataExports = z.object({
 });
 
 /** Confirms the caller's identity again: a password if the account has one, a code if a second factor is set up. */
-const identityProof = { password: z.optional(EnteredPassword), code: z.optional(z.string().check(z.maxLength(20))) };
+const identityProof = { password: z.optional(EnteredPassword), code: z.optional(EnteredCode) };
 const identityProofErrors = [
   'password_wrong',
   'second_factor_required',

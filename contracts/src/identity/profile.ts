@@ -4,10 +4,12 @@ import { Code, ActionResult, Email, Name, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IMAGE_TYPES } from '../core/image-types.ts';
 import { AccountId } from '../core/ids.ts';
+import { LanguageCode } from '../core/input/language-code.ts';
 import { maxCharacters } from '../core/input/text-checks.ts';
 
 export const INTERESTS_MAX = 12;
 export const LINKS_MAX = 5;
+export const EVENT_LANGUAGES_MAX = 10;
 
 const WebLink = z.object({
   label: z.string().check(z.trim(), z.maxLength(40)),
@@ -24,6 +26,8 @@ export const Profile = z.object({
   bio: z.string(),
   city: z.string(),
   interests: z.array(z.string()),
+  /** The languages of the events that the person prefers; empty for all. Search and recommendations use them. */
+  eventLanguages: z.array(z.string()),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   language: z.string(),
   timeZone: z.nullable(z.string()),
@@ -63,6 +67,7 @@ export const updateProfile = endpoint({
     bio: z.optional(z.string().check(z.trim(), maxCharacters(600))),
     city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     interests: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(INTERESTS_MAX))),
+    eventLanguages: z.optional(z.array(LanguageCode).check(z.maxLength(EVENT_LANGUAGES_MAX))),
     links: z.optional(
       z.array(WebLink).check(z.maxLength(LINKS_MAX, { error: () => inputErrorsText('tooManyLinks', { max: LINKS_MAX }) })),
     ),

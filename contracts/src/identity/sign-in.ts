@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { FirstTouch } from '../operations/acquisition.ts';
-import { Code, ActionResult, Email, ImpersonationInfo, Name, NewPassword, SessionUser, EnteredPassword } from './account.ts';
+import {
+  Code,
+  ActionResult,
+  Email,
+  EnteredCode,
+  ImpersonationInfo,
+  Name,
+  NewPassword,
+  SessionUser,
+  EnteredPassword,
+} from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 
 export const SignInResult = z.object({ success: z.boolean(), user: SessionUser, token: z.string(), message: z.string() });
@@ -39,7 +49,7 @@ export const verifyOtp = endpoint({
 const credentials = z.object({
   email: Email,
   password: EnteredPassword,
-  code: z.optional(z.string().check(z.maxLength(20))),
+  code: z.optional(EnteredCode),
 });
 
 export const signIn = endpoint({

@@ -5,6 +5,7 @@ import { DocumentId, EventId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { isVatIdOf, normaliseVatId } from '../core/vat-id.ts';
+import { plainText } from '../core/input/typed-text.ts';
 import { maxCharacters, required } from '../core/input/text-checks.ts';
 
 export const DocumentKind = z.enum(['receipt', 'invoice', 'credit_note']);
@@ -65,16 +66,29 @@ export type InvoiceDetails = z.output<typeof InvoiceDetails>;
 /** The details as entered: the VAT number must match the country. */
 export const InvoiceDetailsInput = InvoiceDetails.check(vatIdCheck);
 
+/**
+ * The reason why a seller's documents state no tax, as a sentence on those that have none. Reverse charge is only on invoices, which
+ * are for companies.
+ */
+const TaxNote = z.enum(['none', 'small_business', 'exempt', 'margin', 'reverse_charge']);
+export type TaxNote = z.output<typeof TaxNote>;
+
 /** The organiser's details on the documents that are issued for them. */
 export const Seller = z.object({
   businessName: textLine(120, 'business'),
   ...postalAddress,
   vatId: VatId,
+  taxNote: TaxNote,
   /** Text that local law requires on each document. */
   footer: textLine(400),
   numberPrefix: z
     .string()
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{0,8}$/, { error: () => billingInputErrorsText('numberPrefix') })),
+    .check(
+      z.overwrite(plainText),
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^[A-Z0-9]{0,8}$/, { error: () => billingInputErrorsText('numberPrefix') }),
+    ),
 });
 export type Seller = z.output<typeof Seller>;
 

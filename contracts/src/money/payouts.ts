@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EnteredCode } from '../identity/account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
@@ -114,7 +115,7 @@ export const requestPayout = endpoint({
   body: z.object({
     amountMinor: AmountMinor,
     /** A code of the authenticator app, or a recovery code, if a second factor is set up. */
-    code: z.optional(z.string().check(z.maxLength(20))),
+    code: z.optional(EnteredCode),
   }),
   answer: Payout,
   domainErrors: [

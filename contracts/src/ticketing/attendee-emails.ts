@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { translationsOf } from '../events/translations.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 import { TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { Day, ValidLocalDateTime } from '../hosting/local-time.ts';
@@ -50,11 +51,16 @@ const subject = z.string().check(z.trim(), z.maxLength(SUBJECT_LENGTH_MAX));
 
 const body = z.string().check(z.trim(), z.maxLength(BODY_LENGTH_MAX));
 
+/** Subject and body in other languages, for recipients who use the site in them. */
+export const EmailTranslations = translationsOf(z.object({ body, subject }));
+export type EmailTranslations = z.output<typeof EmailTranslations>;
+
 export const AttendeeEmail = z.object({
   id: Uuid,
   kind: EmailKind,
   subject: z.string(),
   body: z.string(),
+  translations: EmailTranslations,
   segment: EmailSegment,
   timing: EmailTiming,
   includesLaterBookings: z.boolean(),
@@ -128,6 +134,9 @@ export const getEmailOptions = endpoint({
     replyToEmail: z.string(),
     remindsDayBefore: z.boolean(),
     remindsHourBefore: z.boolean(),
+    mainLanguage: z.string(),
+    /** The other languages of the event, in which an email can have texts. */
+    languages: z.array(z.string()),
   }),
   domainErrors: ['not_found'],
 });
@@ -137,6 +146,7 @@ const emailParams = z.object({ ...organiserEventParams.shape, messageId: Uuid })
 const EmailInput = z.object({
   subject,
   body,
+  translations: z._default(EmailTranslations, {}),
   segment: EmailSegment,
   timing: EmailTiming,
   includesLaterBookings: z.boolean(),

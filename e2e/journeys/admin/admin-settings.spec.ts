@@ -27,6 +27,12 @@ async function saveSetting(adminPage: Page, action: string, reason: string): Pro
   await expect(adminPage.getByLabel('Reason', { exact: true })).toHaveCount(0);
 }
 
+async function fillTime(page: Page, name: string, localTime: string): Promise<void> {
+  const fields = page.getByRole('group', { name, exact: true });
+  await fields.getByLabel(`${name}, date`).fill(localTime.slice(0, 10));
+  await fields.getByLabel('Time').fill(localTime.slice(11));
+}
+
 /** Reloads until the assertion passes, because servers apply settings within seconds. */
 async function reloadUntil(page: Page, path: string, assertion: () => Promise<void>): Promise<void> {
   await expect(async () => {
@@ -57,16 +63,16 @@ test('an administrator changes the site while it runs, and the audit log records
 
   await test.step('a banner is shown on every page during its period', async () => {
     await adminPage.getByLabel('Message', { exact: true }).fill('The old harbour closes at noon.');
-    await adminPage.getByLabel('From', { exact: true }).fill(daysFromNow(-1));
-    await adminPage.getByLabel('Until', { exact: true }).fill(daysFromNow(1));
+    await fillTime(adminPage, 'From', daysFromNow(-1));
+    await fillTime(adminPage, 'Until', daysFromNow(1));
     expect(await listAccessibilityViolations(adminPage)).toEqual([]);
     expect(await listOverflowAt320(adminPage)).toEqual([]);
     await saveSetting(adminPage, 'Save banner', 'The harbour master called.');
     await reloadUntil(visitorPage, '/', () =>
       expect(visitorPage.getByText('The old harbour closes at noon.')).toBeVisible(),
     );
-    await adminPage.getByLabel('From', { exact: true }).fill(daysFromNow(2));
-    await adminPage.getByLabel('Until', { exact: true }).fill(daysFromNow(3));
+    await fillTime(adminPage, 'From', daysFromNow(2));
+    await fillTime(adminPage, 'Until', daysFromNow(3));
     await saveSetting(adminPage, 'Save banner', 'It is the day after tomorrow.');
     await reloadUntil(visitorPage, '/', () => expect(visitorPage.getByText('The old harbour closes at noon.')).toBeHidden());
   });

@@ -34,7 +34,7 @@ test('the language chosen in the profile also applies on other devices and to th
 }) => {
   await open(page, '/profile/details');
   await expectLanguage(page, 'en');
-  await page.getByRole('main').getByLabel('Language').selectOption('Pseudo');
+  await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('Pseudo');
   await expectLanguage(page, 'qps');
 
   const { page: phone } = await newPerson('visitor');
@@ -52,4 +52,37 @@ test('a device follows the language that was chosen on another one', async ({ us
   // The page loads a second time, so it is not settled in between.
   await page.goto('/profile/details', { waitUntil: 'commit' });
   await expectLanguage(page, 'qps');
+});
+
+test('a visitor follows links in the language of the address, signs in from there, and returns to English', async ({
+  visitor: { page },
+}) => {
+  await open(page, '/in/all');
+  const path = await page.getByRole('main').locator('a[href^="/events/"]').first().getAttribute('href');
+  await open(page, `/qps${path}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'qps');
+  const alternates = page.locator('head link[rel=alternate][hreflang]');
+  expect(
+    await alternates.evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname)),
+  ).toEqual([path, `/qps${path}`, path]);
+  await page.getByRole('main').locator('a[href^="/qps/organisers/"]').first().click();
+  await expect(page).toHaveURL(/\/qps\/organisers\/[^/]+$/);
+  await page.locator('a[href^="/qps/login"]').first().click();
+  await expect(page).toHaveURL(/\/qps\/login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/qps\/organisers\/[^/]+$/);
+  await page.getByRole('contentinfo').getByRole('combobox').first().selectOption('English');
+  await expect(page).toHaveURL(({ pathname }) => pathname.startsWith('/organisers/'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+});
+
+test('an account with another language than the address sees its own, at the address without a language', async ({
+  user: { page, api },
+}) => {
+  await api.call(updateProfile, { language: 'en' });
+  for (const visit of ['first', 'second']) {
+    await page.goto(`/qps/pages/terms?visit=${visit}`, { waitUntil: 'commit' });
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/pages/terms');
+    await expectLanguage(page, 'en');
+  }
 });

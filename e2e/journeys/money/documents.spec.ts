@@ -17,7 +17,7 @@ test('a company gets an invoice with its tickets, and the organiser sees it unde
 }) => {
   const event = await seedEvent(database, { organiserId: organiser.account?.id ?? '' });
   const organiserPage = organiser.page;
-  await open(organiserPage, '/profile/details');
+  await open(organiserPage, '/profile/details#business');
   const businessForm = organiserPage.locator('#business');
   await businessForm.getByLabel('Business name').fill('Fado Viva, Lda.');
   await businessForm.getByLabel('Street address').fill('Rua Nova 1');
@@ -62,6 +62,7 @@ test('a company gets an invoice with its tickets, and the organiser sees it unde
 
   await open(organiserPage, `/event-analytics/${event.id}`);
   const documents = organiserPage.getByRole('region', { name: 'Receipts and invoices' });
+  await documents.locator('summary').click();
   await expect(documents.getByRole('row')).toHaveCount(4);
   const [download] = await Promise.all([
     organiserPage.waitForEvent('download'),

@@ -48,7 +48,6 @@ test('money moves from a card to a wallet, into a booking, back from it, and out
 
   await connectBank(page);
   const payouts = page.getByRole('region', { name: 'Payouts' });
-  await payouts.getByRole('button', { name: 'Withdraw all' }).click();
   await payouts.getByRole('button', { name: 'Request €24.00' }).click();
   await expect(payouts.getByText('In review', { exact: true })).toBeVisible();
 

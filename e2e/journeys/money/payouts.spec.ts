@@ -62,7 +62,6 @@ test('an administrator rejects a payout with a reason that its owner can read', 
   const { name = '', email = '' } = account ?? {};
   await topUp(user, 3_000);
   await connectBank(page);
-  await page.getByRole('button', { name: 'Withdraw all' }).click();
   await page.getByRole('button', { name: 'Request €30.00' }).click();
   await expect(page.getByText('In review', { exact: true })).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);

@@ -28,7 +28,7 @@ test('an organiser reads the taxes of a sale in the period of its receipt, and d
 
   const { page } = organiser;
   await open(page, '/profile/events');
-  await page.getByRole('link', { name: 'Open the tax report' }).click();
+  await page.getByRole('link', { name: 'Tax report' }).click();
   await expect(page.getByText('Total in EUR: €18.87 net, €1.13 tax, €20.00 gross.')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Portugal' });
   await expect(row).toContainText('6%');

@@ -42,8 +42,9 @@ export const emailCodeStates: readonly State[] = [
     as: 'visitor',
     setUp: async ({ page }) => {
       await open(page, '/login');
-      await page.getByRole('button', { name: 'Email me a code' }).click();
-      await expect(continueButton(page)).toBeVisible();
+      await page.getByRole('textbox', { name: 'Email' }).fill(newRegistration().email);
+      await continueButton(page).click();
+      await expect(page.getByLabel('6-digit code')).toBeVisible();
     },
   },
 ];

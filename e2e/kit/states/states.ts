@@ -11,6 +11,7 @@ import { checkInStates } from './check-in-states.ts';
 import { emailCodeStates } from './email-code-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
+import { eventLanguageStates } from './event-language-states.ts';
 import { playerStates } from './player-states.ts';
 import { seriesStates } from './series-states.ts';
 import { streamStates } from './stream-states.ts';
@@ -44,6 +45,7 @@ export const states: readonly State[] = [
   ...moneyStates,
   ...chatStates,
   ...checkInStates,
+  ...eventLanguageStates,
   ...playerStates,
   ...streamStates,
   ...seriesStates,
@@ -101,7 +103,7 @@ export const states: readonly State[] = [
     as: 'visitor',
     setUp: async ({ page }) => {
       await open(page, '/login');
-      await signIn(page, { email: '', password: '' });
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
     },
   },

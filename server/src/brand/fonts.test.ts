@@ -20,7 +20,16 @@ describe('subsetFor', () => {
     expect(subsetFor('Ł')).toBe('geist-latin-ext');
     expect(subsetFor('Ж')).toBe('geist-cyrillic');
     expect(subsetFor('Ω')).toBe('inter-greek');
-    expect(subsetFor('東')).toBeNull();
+    expect(subsetFor('م')).toBe('noto-sans-arabic-arabic');
+    expect(subsetFor('東')).toBe('biz-udpgothic-japanese');
+    expect(subsetFor('髙')).toMatch(/^biz-udpgothic-\d+$/);
+    expect(subsetFor('ﾌ')).toMatch(/^biz-udpgothic/);
+    expect(subsetFor('ש')).toBeNull();
+  });
+
+  it('draws the punctuation of a script in its font, but not its Latin letters and digits', () => {
+    expect(subsetFor(' ', 'noto-sans-arabic-arabic')).toBe('noto-sans-arabic-arabic');
+    expect(subsetFor('1', 'biz-udpgothic-japanese')).toBe('geist-latin');
   });
 
   it('prefers the font in use', () => {

@@ -60,33 +60,93 @@ export const fontSubsets = [
   'inter-greek-ext',
 ] as const;
 
-export type FontSubset = (typeof fontSubsets)[number];
+const ARABIC = 'noto-sans-arabic-arabic';
+const JAPANESE = 'biz-udpgothic-japanese';
+
+/** A file of a font. Those with a number have the letters of Japanese that the main file lacks, such as old forms of kanji in names. */
+export type FontSubset = (typeof fontSubsets)[number] | typeof ARABIC | typeof JAPANESE | `biz-udpgothic-${number}`;
+
+const ARABIC_LETTER = /[\p{Script_Extensions=Arabic}\u{fd3e}\u{fd3f}]/u;
+const JAPANESE_LETTER =
+  /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 const files = new Map<string, Buffer>();
-let coverage: { subset: FontSubset; holds: ReadonlySet<number> }[] | undefined;
+const coverages = new Map<FontSubset, ReadonlySet<number>>();
 
 /** The TrueType bytes of one file, read once. */
 export function fontFile(subset: FontSubset, weight: FontWeight): Buffer {
-  const name = `${subset}-${weight}`;
+  const family = subset.replace(/-[^-]+(?:-ext)?$/, '');
+  // The Japanese font has two weights.
+  const ownWeight = family === 'biz-udpgothic' ? (weight < 600 ? 400 : 700) : weight;
+  const name = `${subset}-${ownWeight}`;
   const cachedFile = files.get(name);
   if (cachedFile !== undefined) return cachedFile;
-  const family = subset.startsWith('inter') ? 'inter' : 'geist';
-  const bytes = unpackWoff(readFileSync(new URL(import.meta.resolve(`@fontsource/${family}/files/${name}-normal.woff`))));
+  const bytes = unpackWoff(readFileSync(packageFile(`@fontsource/${family}/files/${name}-normal.woff`)));
   files.set(name, bytes);
   return bytes;
 }
 
-/** The first subset that holds every code point of a grapheme; `preferred` is tried before the others. */
+/**
+ * The first subset that holds every code point of a grapheme. `preferred` is tried before the others. If it is a font of another
+ * script, it draws only spaces and punctuation: its Latin letters and digits look different.
+ */
 export function subsetFor(grapheme: string, preferred?: FontSubset): FontSubset | null {
-  coverage ??= fontSubsets.map((subset) => ({ subset, holds: codePointsOf(subset) }));
   const points = Array.from(grapheme, (letter) => letter.codePointAt(0) ?? 0);
-  const fits = ({ holds }: { holds: ReadonlySet<number> }) => points.every((point) => holds.has(point));
-  const preferredFonts = coverage.find(({ subset }) => subset === preferred);
-  return (preferredFonts !== undefined && fits(preferredFonts) ? preferredFonts : coverage.find(fits))?.subset ?? null;
+  const fits = (subset: FontSubset) => points.every((point) => codePointsOf(subset).has(point));
+  const isOurs = preferred === undefined || (fontSubsets as readonly string[]).includes(preferred);
+  if (preferred !== undefined && (isOurs || !LETTER_OR_DIGIT.test(grapheme)) && fits(preferred)) return preferred;
+  for (const subset of candidatesFor(grapheme)) if (fits(subset)) return subset;
+  return null;
+}
+
+/** Yields the files that may have a grapheme. A large one is read only if the grapheme is of its script. */
+function* candidatesFor(grapheme: string): Generator<FontSubset> {
+  yield* fontSubsets;
+  if (ARABIC_LETTER.test(grapheme)) yield ARABIC;
+  if (!JAPANESE_LETTER.test(grapheme)) return;
+  yield JAPANESE;
+  const rest = japaneseFiles().find(({ has }) => has(grapheme.codePointAt(0) ?? 0));
+  if (rest !== undefined) yield rest.subset;
+}
+
+type NumberedFile = { readonly subset: FontSubset; readonly has: (point: number) => boolean };
+
+let numberedFiles: readonly NumberedFile[] | undefined;
+
+/** Returns the numbered files of the Japanese font with the ranges of their letters, as the package lists them. */
+function japaneseFiles(): readonly NumberedFile[] {
+  if (numberedFiles !== undefined) return numberedFiles;
+  const listed = JSON.parse(readFileSync(packageFile('@fontsource/biz-udpgothic/unicode.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  numberedFiles = Object.entries(listed).flatMap(([key, ranges]): NumberedFile[] => {
+    const number = /^\[(\d+)\]$/.exec(key)?.[1];
+    if (number === undefined) return [];
+    const limits = ranges.split(',').map((range) =>
+      range
+        .slice(2)
+        .split('-')
+        .map((point) => Number.parseInt(point, 16)),
+    );
+    const has = (point: number) => limits.some(([first = 0, last = first]) => first <= point && point <= last);
+    return [{ subset: `biz-udpgothic-${Number(number)}`, has }];
+  });
+  return numberedFiles;
+}
+
+function packageFile(path: string): URL {
+  return new URL(import.meta.resolve(path));
 }
 
 function codePointsOf(subset: FontSubset): ReadonlySet<number> {
+  const known = coverages.get(subset);
+  if (known !== undefined) return known;
   const font = create(fontFile(subset, 400)) as Font;
   // Fonts list U+FFFF to end their tables, not because they draw it.
-  return new Set(font.characterSet.filter((point) => point >= 0x20 && point < 0xfff0));
+  const points = new Set(font.characterSet.filter((point) => point >= 0x20 && point < 0xfff0));
+  coverages.set(subset, points);
+  return points;
 }

@@ -9,16 +9,19 @@ const PLAIN = /^[ -~]*$/;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Marks of the direction of text, which have no shape. Those that a text could use to show other letters in reverse are left out. */
+const DIRECTION_MARK = /^[\u061c\u200e\u200f\u2066-\u2069]$/;
+
 /**
  * Text as our own fonts can draw it, cut where the font file changes. Scripts they lack are spelled in Latin letters,
- * pictographs are left out: a document never shows empty boxes, and reads left to right.
+ * pictographs are left out: a document never shows empty boxes. The order is that of reading.
  */
 export function printableRuns(text: string): TextRun[] {
   if (PLAIN.test(text)) return text === '' ? [] : [{ text, subset: 'geist-latin' }];
   const runs: TextRun[] = [];
   for (const piece of supportedPieces(text)) {
     const last = runs.at(-1);
-    const subset = subsetFor(piece, last?.subset);
+    const subset = DIRECTION_MARK.test(piece) ? null : subsetFor(piece, last?.subset);
     if (subset === null) continue;
     if (last?.subset === subset) last.text += piece;
     else runs.push({ text: piece, subset });
@@ -35,8 +38,11 @@ export function printableText(text: string): string {
 function supportedPieces(text: string): string[] {
   const pieces: string[] = [];
   let spelledScript: string | null = null;
-  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
-    const piece = isSupported(segment);
+  const segments = Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => segment);
+  // Chinese has characters that the Japanese font lacks. A name is not half in Chinese and half in Latin letters.
+  const isHanSpelled = segments.some((segment) => scriptOf(segment) === 'Han' && subsetFor(segment) === null);
+  for (const segment of segments) {
+    const piece = isHanSpelled && scriptOf(segment) === 'Han' ? spelled(segment) : supportedPiece(segment);
     const script = piece === segment || piece.trim() === '' ? null : scriptOf(segment);
     // Syllables of Chinese are easier to read apart, and so is a change of script within one line.
     const apart = script !== null && spelledScript !== null && (script === 'Han' || script !== spelledScript);
@@ -51,11 +57,16 @@ function scriptOf(grapheme: string): string {
   return /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(grapheme) ? 'Kana' : 'other';
 }
 
-function isSupported(grapheme: string): string {
+function supportedPiece(grapheme: string): string {
   if (/^[\s\p{Cc}]+$/u.test(grapheme)) return ' ';
+  if (DIRECTION_MARK.test(grapheme)) return grapheme;
   if (subsetFor(grapheme) !== null) return grapheme;
   if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(grapheme)) return '';
   const fallback = grapheme.normalize('NFKD').replace(/\p{M}/gu, '');
   if (fallback !== grapheme && fallback !== '' && subsetFor(fallback) !== null) return fallback;
+  return spelled(grapheme);
+}
+
+function spelled(grapheme: string): string {
   return anyAscii(grapheme).replace(/[^ -~]/g, '');
 }

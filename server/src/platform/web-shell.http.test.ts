@@ -22,6 +22,7 @@ const document = {
   styles: { '/assets/index-1.css': [{ css: 'h1{color:red}' }, { css: '.later{color:blue}', selectors: [['later']] }] },
   inlineScripts: ['theme()'],
   inlineStyles: ['@font-face{}'],
+  languageStyles: { qps: 'h1{line-height:2}' },
 };
 
 const entry = `export function createRenderer(transport, site) {
@@ -32,6 +33,7 @@ const entry = `export function createRenderer(transport, site) {
       const frame = { page: 'home', html: '<nav>Explore</nav>', seed: '<i>config</i>', isForVisitors: url === '/reset' };
       return { kind: 'shell', status: 200, frame };
     }
+    if (url.includes('/pages/moved')) return { kind: 'redirect', to: url.replace('moved', 'new') };
     if (url === '/missing') return { kind: 'shell', status: 404 };
     if (url === '/nowhere') return { kind: 'redirect', to: '/' };
     if (url === '/when') {
@@ -235,8 +237,54 @@ describe('webShell', () => {
     expect(pseudo.body).toContain('<html lang="qps" dir="rtl">');
     expect(pseudo.body).toContain('"/assets/qps/index-1.js"');
     expect(pseudo.body).toContain('"/assets/qps/home-1.js"');
+    expect(pseudo.body).toContain('<style>h1{line-height:2}</style></head>');
+    expect(pseudo.headers['content-security-policy']).toContain(
+      createHash('sha256').update('h1{line-height:2}').digest('base64'),
+    );
+    expect(english.body).not.toContain('line-height');
     expect(pseudo.headers.vary).toContain('Accept-Language, Cookie');
     expect(pseudo.headers.etag).not.toBe(english.headers.etag);
+  });
+
+  it('serves a page at an address with a language in that language, whatever the browser has chosen', async () => {
+    const chosen = { 'accept-language': 'en', cookie: 'language=en' };
+    const addresses = ['/qps', '/qps/', '/qps/events/x', '/qps/in/lisbon/music', '/qps/login', '/en/events/x'];
+    const pages = await Promise.all(
+      addresses.map((url) => get(url, url === '/en/events/x' ? { cookie: 'language=qps' } : chosen)),
+    );
+    expect(pages.map(({ body }) => /<html lang="([^"]*)"/.exec(body)?.[1])).toEqual([
+      'qps',
+      'qps',
+      'qps',
+      'qps',
+      'qps',
+      'en-GB',
+    ]);
+    expect(pages.map(({ headers }) => headers.vary)).toEqual([
+      ...Array<string>(4).fill('Accept-Language'),
+      'Accept-Language, Cookie',
+      'Accept-Language',
+    ]);
+  });
+
+  it('renders the address with its language, and returns the redirects of the renderer', async () => {
+    expect((await get('/qps/pages/moved?a=1')).headers.location).toBe('/qps/pages/new?a=1');
+    const post = { 'content-type': 'application/x-www-form-urlencoded', origin: ctx.config.publicUrl };
+    const sent = await app.inject({ method: 'POST', url: '/qps/login?a=1', headers: post, payload: 'email=a' });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/qps/login?a=1']);
+  });
+
+  it('redirects other pages to their address without a language, on this site', async () => {
+    const locationOf = async (url: string) => {
+      const { statusCode, headers } = await get(url);
+      return [statusCode, headers.location];
+    };
+    expect(await locationOf('/qps/profile/bookings?when=past')).toEqual([302, '/profile/bookings?when=past']);
+    expect(await locationOf('/qps//evil.example')).toEqual([404, undefined]);
+    expect(await locationOf('/qps//evil')).toEqual([302, '/evil']);
+    expect(await locationOf('/qps/\\evil')).toEqual([302, '/evil']);
+    // A language that is not offered is an unknown path, which the renderer redirects.
+    expect((await get('/de/events/x')).body).toContain('<html lang="en-GB"');
   });
 
   it('formats each page for the region of its reader, also while it is cached', async () => {

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { throwDomainError } from './errors.ts';
 import type { Admit, Module } from './http/module.ts';
+import { splitAddress } from './http/request-language.ts';
 import { pageHeaders, type PagePolicy } from './http/page-headers.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { createDocuments, type Documents, type WebDocument } from './web-shell/documents.ts';
@@ -51,7 +52,8 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
   const { webDist } = ctx.config;
   const entryUrl = pathToFileURL(join(webDist, 'server', 'entry-server.js')).href;
   const { createRenderer } = (await import(entryUrl)) as ServerEntry;
-  const render = createRenderer(transportTo(api), { baseUrl: ctx.config.publicUrl, apiBasePath: ctx.config.apiBasePath });
+  const { publicUrl: baseUrl, apiBasePath, languages } = ctx.config;
+  const render = createRenderer(transportTo(api), { baseUrl, apiBasePath, languages });
   const document = JSON.parse(await readFile(join(webDist, 'document.json'), 'utf8')) as WebDocument;
   const documents = createDocuments(document);
   const renderOnce = cacheRenders(render, ctx);
@@ -76,6 +78,8 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
   redirectForms(app);
   app.get('/*', { config: { always: true } }, async (request, reply) => {
     if (FILE_PATH.test(pathOf(request))) return throwDomainError('not_found');
+    const address = splitAddress(request.originalUrl, languages);
+    if (address?.isPublic === false) return reply.header('cache-control', 'no-store').redirect(address.url, 302);
     const { maintenance, banner, features } = await readSettings(ctx);
     if (maintenance.isEnabled && isClosedInMaintenance(pathOf(request)))
       return sendMaintenance(ctx, reply, maintenance.message);
@@ -84,7 +88,7 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
       if (kind !== 'visitor') return reply.header('cache-control', 'no-store').redirect(HOMES[kind], 302);
     }
     const renderedBanner = withStyle(bannerParts(banner, ctx.clock.now()), switchedOffStyle(features));
-    return sendRenderResult(frameFor(request, await renderOnce(request.url)), {
+    return sendRenderResult(frameFor(request, await renderOnce(request.originalUrl)), {
       request,
       reply,
       documents: documents(currentReaderLanguage()),
@@ -103,7 +107,7 @@ function redirectForms(app: FastifyInstance): void {
     payload.resume();
     done(null);
   });
-  for (const path of AUTH_PAGES) app.post(path, (request, reply) => reply.redirect(request.url, 303));
+  for (const path of AUTH_PAGES) app.post(path, (request, reply) => reply.redirect(request.originalUrl, 303));
 }
 
 /** Returns whether the page is for signed-out visitors only: the browser shows it without checking the session first. */
@@ -147,11 +151,20 @@ function sendRenderResult(
   void reply
     .headers(pageHeaders(ctx.config, { inlineScripts, inlineStyles, ...playerPolicy(ctx.config, pathOf(request)) }))
     .header('etag', etag)
-    .header('vary', 'Accept-Language, Cookie')
+    .header('vary', dependsOnCookies(request, renderResult, ctx.config) ? 'Accept-Language, Cookie' : 'Accept-Language')
     .header('cache-control', renderResult.kind === 'page' ? 'public, max-age=0, must-revalidate' : 'no-cache')
     .type('text/html; charset=utf-8');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.code(renderResult.kind === 'shell' ? renderResult.status : 200).send(html);
+}
+
+/**
+ * Returns whether a document depends on cookies. An address with a language has the same page for all of them, but its numbers and
+ * dates follow the region of the browser.
+ */
+function dependsOnCookies(request: FastifyRequest, { kind }: RenderResult, { languages }: Config): boolean {
+  const isAddressed = splitAddress(request.originalUrl, languages) !== undefined;
+  return kind !== 'page' || isAuthPage(pathOf(request)) || !isAddressed;
 }
 
 /**

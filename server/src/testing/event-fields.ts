@@ -22,16 +22,27 @@ function withTexts<Fields>(shape: object, given: GivenValues<Fields>): Values<Fi
   return { ...Object.fromEntries(texts), ...given } as Values<Fields>;
 }
 
+const description = phrase.map((text) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+}));
+
+/** The same two languages for all parts of an event. */
+const translationsOf = <Texts>(texts: fc.Arbitrary<Texts> | { [Name in keyof Texts]: fc.Arbitrary<Texts[Name]> }) => {
+  const text = texts instanceof fc.Arbitrary ? texts : fc.record(texts);
+  return fc.record({ de: text, ja: text }) as fc.Arbitrary<Record<string, Texts>>;
+};
+
 /** A value other than the default for every field of the editor, so that a lost field fails the test. */
 const eventFields = ({ allDay, flag }: Variant) =>
   withTexts<EventFields>(EventFields.shape, {
-    description: phrase.map((text) => ({
-      type: 'doc' as const,
-      content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
-    })),
+    description,
     categorySlug: fc.constantFrom('music', 'arts', 'film', 'technology'),
     tags: wordList,
     languages: fc.constantFrom(['pt'], ['de', 'fr'], ['es', 'en']),
+    mainLanguage: fc.constantFrom('pt', 'en'),
+    translations: translationsOf({ title: phrase, summary: phrase }),
+    descriptionTranslations: translationsOf(description),
     format: fc.constantFrom('hybrid', 'online'),
     countryCode: fc.constantFrom('PT', 'DE', 'BR'),
     point: fc.record({ latitude: fc.integer({ min: -80, max: 80 }), longitude: fc.integer({ min: -170, max: 170 }) }),
@@ -74,6 +85,9 @@ const PAGE_READERS: {
   point: ({ latitude, longitude }) => ({ latitude, longitude }),
   // The tested account is the organiser, who reads the link also without a ticket.
   onlineUrl: ({ onlineUrl }) => onlineUrl,
+  mainLanguage: ({ titleLanguage }) => titleLanguage,
+  translations: null,
+  descriptionTranslations: null,
   playerUrl: null,
   when: null,
   guests: null,
@@ -115,6 +129,7 @@ const ticketTypeFields = ({ flag }: Variant) =>
     opens: fc.constantFrom(['replay'], ['stream', 'chat']),
     opensMinutesBefore: fc.integer({ min: 1, max: 10_000 }),
     replayDays: fc.integer({ min: 1, max: 90 }),
+    translations: translationsOf({ name: phrase, description: phrase }),
   });
 
 export type TypeId = TicketTypeId;
@@ -127,6 +142,7 @@ const questionFields = (typeId: TypeId): { [Name in keyof QuestionFields]: fc.Ar
   required: fc.constant(true),
   condition: fc.constant(null),
   ticketTypeIds: fc.constant([typeId]),
+  translations: translationsOf({ hint: phrase, label: phrase, options: wordList }),
 });
 
 export type GeneratedEvent = {

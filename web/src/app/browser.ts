@@ -3,6 +3,7 @@ import { onCallFailure, wrapTransport } from '../lib/api/api-client.ts';
 import { clearChatDatabase } from '../lib/chat-database.ts';
 import { configQuery } from '../lib/config.ts';
 import { otherChosenLanguage } from '../lib/language/language.ts';
+import { startPlainInput } from '../lib/plain-input.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
 import { deleteAllTicketLists } from '../lib/check-in-database.ts';
 import { reportError } from '../lib/api/report-error.ts';
@@ -39,6 +40,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
     return repeatAfterChallenge(transport, { request, response });
   });
   recordFirstTouch();
+  startPlainInput();
   refetchInvalidatedLoads(queryClient);
   onCallFailure(reportError);
   startSessionEffects({
@@ -103,7 +105,7 @@ function navigationOf(router: AppRouter): Navigation {
     go: async (path) => {
       if (!(await followLanguage(path))) await router.navigate({ href: path, ignoreBlocker: true });
     },
-    follow: () => void followLanguage(location.href),
+    follow: () => void followLanguage(router.latestLocation.href),
     recheck: async () => {
       if (!router.state.isLoading) await router.invalidate();
     },
@@ -137,7 +139,8 @@ function blockUngatedNavigation({ router, queryClient, store }: Browser): void {
 function showHead(router: AppRouter): void {
   const matches = router.stores.matches.get();
   const leaf = matches.at(-1);
-  applyHead(leaf?.status === 'success' && leaf.loaderData ? leaf.loaderData : notFoundHead());
+  const config = router.options.context.queryClient.getQueryData(configQuery.queryKey);
+  applyHead(leaf?.status === 'success' && leaf.loaderData ? leaf.loaderData : notFoundHead(), config?.languages);
 }
 
 /** Focuses the heading of the new page, so that screen readers continue there, unless the page has focused its next step. */

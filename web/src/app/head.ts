@@ -1,5 +1,8 @@
 import { shellText } from '@festoon/catalogue/app/shell';
+import { currentLocale, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
+import { pathIn, splitLanguage } from '@festoon/catalogue/language-address';
 import { siteUrl } from '../lib/config.ts';
+import { choosableLanguages } from '../lib/language/language.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
 
 /** The metadata of a page for the browser tab, search engines and link previews. */
@@ -15,7 +18,13 @@ export type Head = {
   readonly jsonLd?: Readonly<Record<string, unknown>>;
 };
 
-export type Site = { readonly baseUrl: string };
+export type Site = {
+  readonly baseUrl: string;
+  /** The languages that people can choose. */
+  readonly languages: readonly string[];
+  /** The language in the address of the page. */
+  readonly language: Language | undefined;
+};
 
 type Tag =
   | { readonly tag: 'title'; readonly text: string }
@@ -30,9 +39,14 @@ function documentTitle(head: Head): string {
   return head.title === '' ? PRODUCT_NAME : `${head.title} · ${PRODUCT_NAME}`;
 }
 
-function headTags(head: Head, { baseUrl }: Site): readonly Tag[] {
+function headTags(head: Head, { baseUrl, languages, language }: Site): readonly Tag[] {
   const title = documentTitle(head);
-  const absolute = (path: string) => new URL(path, baseUrl).href;
+  const absolute = (path: string, own = language) => {
+    const url = new URL(path, baseUrl);
+    // The addresses without a language are those of the source language.
+    if (own !== SOURCE_LANGUAGE) url.pathname = pathIn(own, url.pathname);
+    return url.href;
+  };
   const image = absolute(head.image ?? '/share.png');
   return [
     { tag: 'title', text: title },
@@ -42,6 +56,7 @@ function headTags(head: Head, { baseUrl }: Site): readonly Tag[] {
     ...(head.canonicalPath === undefined
       ? [metaName('robots', 'noindex')]
       : [linkTag('canonical', absolute(head.canonicalPath)), metaProperty('og:url', absolute(head.canonicalPath))]),
+    ...translationTags(head, languages, absolute),
     metaProperty('og:title', head.title || PRODUCT_NAME),
     metaProperty('og:site_name', PRODUCT_NAME),
     metaProperty('og:type', head.type ?? 'website'),
@@ -49,8 +64,30 @@ function headTags(head: Head, { baseUrl }: Site): readonly Tag[] {
     metaProperty('og:image:width', '1200'),
     metaProperty('og:image:height', '630'),
     metaName('twitter:card', 'summary_large_image'),
-    ...(head.jsonLd ? [{ tag: 'script', json: JSON.stringify(head.jsonLd) } as const] : []),
+    ...(head.jsonLd ? [{ tag: 'script', json: stringifyJsonLd(head.jsonLd, absolute) } as const] : []),
   ];
+}
+
+type Absolute = (path: string, language?: Language) => string;
+
+/** Returns the addresses of a page in each language, if people can choose one. */
+function translationTags({ canonicalPath }: Head, languages: readonly string[], absolute: Absolute): readonly Tag[] {
+  const choosable = choosableLanguages(languages);
+  if (canonicalPath === undefined || choosable.length === 0) return [];
+  const alternate = (hreflang: string, language: Language) =>
+    linkTag('alternate', absolute(canonicalPath, language), { hreflang });
+  return [
+    metaProperty('og:locale', currentLocale().replace('-', '_')),
+    ...choosable.map((language) => alternate(language, language)),
+    alternate('x-default', SOURCE_LANGUAGE),
+  ];
+}
+
+/** Returns JSON-LD whose links are in the language of the page. The `@id` of a thing is the same in all languages. */
+function stringifyJsonLd(jsonLd: NonNullable<Head['jsonLd']>, absolute: Absolute): string {
+  return JSON.stringify(jsonLd, (name, value: unknown) =>
+    typeof value === 'string' && (name === 'url' || name === 'item') ? absolute(value) : value,
+  );
 }
 
 function metaName(name: string, content: string): Tag {
@@ -58,11 +95,11 @@ function metaName(name: string, content: string): Tag {
 }
 
 function metaProperty(name: string, content: string): Tag {
-  return { tag: 'meta', attributes: { metaProperty: name, content } };
+  return { tag: 'meta', attributes: { property: name, content } };
 }
 
-function linkTag(rel: string, href: string): Tag {
-  return { tag: 'link', attributes: { rel, href } };
+function linkTag(rel: string, href: string, more?: { readonly hreflang: string }): Tag {
+  return { tag: 'link', attributes: { rel, href, ...more } };
 }
 
 /** Returns the tags as HTML, each marked so that the next page can replace it. */
@@ -84,10 +121,11 @@ function escapeHtml(text: string): string {
 }
 
 /** Replaces the head of the open document with a page's head. */
-export function applyHead(head: Head): void {
+export function applyHead(head: Head, languages: readonly string[] = []): void {
   document.title = documentTitle(head);
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
-  for (const tag of headTags(head, { baseUrl: siteUrl('') })) {
+  const { language } = splitLanguage(location.pathname);
+  for (const tag of headTags(head, { baseUrl: siteUrl(''), languages, language })) {
     if (tag.tag !== 'title') document.head.append(element(tag));
   }
 }

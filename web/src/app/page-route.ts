@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '../lib/api/api-error.ts';
 import { loadChunk } from '../lib/api/load-chunk.ts';
-import { type Access, findRedirect, loginPath } from './access.ts';
+import { type Access, findRedirect } from './access.ts';
 import type { Head } from './head.ts';
 import type { PageModule, PageLoadContext } from './page.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -118,7 +118,7 @@ export function pageRoute(page: string, access: Access, { serverRendered = false
       try {
         return await failWhenOffline(context.visit.early?.take(location.href) ?? pageModule.load(visit), location.href);
       } catch (error) {
-        return handleLoadError(error, access, { context, location });
+        return handleLoadError(error, { context });
       }
     },
     ...(load && { component: lazy('component'), pendingComponent: lazy('skeleton') }),
@@ -164,16 +164,10 @@ function redirectIfNotAllowed(access: Access, { context, location }: Pick<GuardP
   if (redirectPath !== null) throw redirect({ href: redirectPath, replace: true });
 }
 
-/** Handles a failed load. A page that a visitor may not see looks like a missing page, so visitors are sent to sign in. */
-async function handleLoadError(
-  error: unknown,
-  access: Access,
-  { context, location }: Pick<GuardParams, 'context' | 'location'>,
-): Promise<never> {
+/** Handles a failed load. Who may not see a page gets what a missing page gets. */
+async function handleLoadError(error: unknown, { context }: Pick<GuardParams, 'context'>): Promise<never> {
   if (!(error instanceof ApiError) || ![401, 404].includes(error.status)) throw error;
+  // The not-found page offers visitors to sign in.
   await context.check.ensure();
-  if (access === 'anyone' && !context.isServer && roleOf(context.store.getState()) === 'visitor') {
-    throw redirect({ href: loginPath(location.href), replace: true });
-  }
   throw notFound();
 }

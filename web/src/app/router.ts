@@ -1,3 +1,5 @@
+import type { Language } from '@festoon/catalogue/language';
+import { pathIn, splitLanguage } from '@festoon/catalogue/language-address';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage, NotFoundPage } from './error-pages/error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -9,13 +11,18 @@ import type { RouterContext } from './page-route.ts';
 const SKELETON_AFTER_MS = 120;
 const SKELETON_FOR_MS = 300;
 
-/** Creates the router for the browser and the server; only the history differs. */
+/**
+ * Creates the router for the browser and the server; only the history differs. If the document was requested with a language in
+ * its path, so are all public pages that are opened from it.
+ */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  const { language } = splitLanguage((history?.location ?? location).pathname);
   const scroll = createScrollRestoration();
   const router = createRouter({
     routeTree,
     context,
     ...(history && { history }),
+    ...(language && { rewrite: rewriteFor(language) }),
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
     defaultPreload: 'intent',
@@ -33,6 +40,14 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     addEventListener('scroll', scroll.onScroll, true);
   }
   return router;
+}
+
+/** Routes and links have no language. It is removed from addresses that are opened, and added to those that are shown. */
+function rewriteFor(language: Language) {
+  return {
+    input: ({ url }: { readonly url: URL }) => Object.assign(url, { pathname: splitLanguage(url.pathname).path }),
+    output: ({ url }: { readonly url: URL }) => Object.assign(url, { pathname: pathIn(language, url.pathname) }),
+  };
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

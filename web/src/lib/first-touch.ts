@@ -1,3 +1,4 @@
+import { splitLanguage } from '@festoon/catalogue/language-address';
 import { parseSource, type Source } from './acquisition-source.ts';
 
 type FirstTouch = Omit<Source, 'via'> & { readonly landingPage: string };
@@ -13,7 +14,7 @@ export function recordFirstTouch(): void {
     if (sessionStorage.getItem(KEY) !== null) return;
     const { via: _, ...source } = parseSource(location.search, document.referrer, location.origin);
     // Only the first path segment, because the rest of the path may be private.
-    const landingPage = location.pathname.split('/')[1] || 'home';
+    const landingPage = splitLanguage(location.pathname).path.split('/')[1] || 'home';
     sessionStorage.setItem(KEY, JSON.stringify({ ...source, landingPage }));
   } catch {
     // Without storage the source of the visit is unknown.

@@ -1,3 +1,4 @@
+import { splitLanguage } from '@festoon/catalogue/language-address';
 import { PRODUCT_NAME } from '../lib/product.ts';
 
 /** The content of a push message from the server. Parts that cannot be read have default values. */
@@ -72,5 +73,5 @@ export function windowFor<W extends OpenWindow>(windows: readonly W[], path: str
 export function isAt({ url }: OpenWindow, path: string, origin: string): boolean {
   const target = new URL(path, origin);
   const open = new URL(url);
-  return open.origin === target.origin && open.pathname === target.pathname;
+  return open.origin === target.origin && splitLanguage(open.pathname).path === target.pathname;
 }

@@ -3,14 +3,23 @@ import { savedMarkText } from '@festoon/catalogue/ui/saved-mark';
 import { Card } from './card.tsx';
 import { CheckIcon } from './image/icons.ts';
 
-type SectionProps = { readonly title: string; readonly intro?: ReactNode; readonly children: ReactNode };
+type SectionProps = {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  /** Shown beside the title, in a section that saves each change when it is made. */
+  readonly mark?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** Shows one section of settings that is saved separately. */
-export function Section({ title, intro, children }: SectionProps) {
+export function Section({ title, intro, mark, children }: SectionProps) {
   return (
-    <Card className="grid gap-5">
+    <Card className="grid content-start gap-5">
       <header className="grid gap-1">
-        <h2 className="text-xl font-semibold">{title}</h2>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-xl font-semibold">{title}</h2>
+          {mark}
+        </div>
         {intro && <p className="text-ink-2">{intro}</p>}
       </header>
       {children}

@@ -33,14 +33,34 @@ export type TableProps<Row> = {
   currentKey?: string | undefined;
   /** A last row of sums, one cell per column. */
   footer?: ReactNode;
+  /** Low rows of one line each, from 768 px: long text ends with an ellipsis. */
+  dense?: boolean;
 };
+
+/** Stacked lines of a cell become one line. */
+const DENSE_CELL =
+  'md:h-9 md:max-w-56 md:truncate md:[&_.grid]:flex md:[&_.grid]:items-baseline md:[&_.grid]:gap-2 ' +
+  'md:[&_.grid>:first-child]:shrink-0 md:[&_.grid>:last-child]:truncate md:[&_.py-2]:py-0 ' +
+  'md:[&_.line-clamp-2]:block md:[&_.line-clamp-2]:truncate';
 
 /**
  * Shows a table from 768 px, and a list of cards below. All roles are explicit, because the styles of the cards remove
  * the table's own roles.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, busy = false, showCaption = false, footer, currentKey } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    busy = false,
+    showCaption = false,
+    footer,
+    currentKey,
+    dense = false,
+  } = props;
   return (
     <table role="table" aria-busy={busy} className="w-full border-separate border-spacing-0 text-start text-sm max-md:block">
       <caption className={showCaption ? 'pb-3 text-start text-lg font-semibold max-md:block' : 'sr-only'}>{caption}</caption>
@@ -60,7 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
             className="group/row transition-colors max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:hover:bg-subtle data-current:bg-pressed"
           >
             {columns.map((column) => (
-              <BodyCell key={column.id} column={column} row={row} />
+              <BodyCell key={column.id} column={column} row={row} dense={dense} />
             ))}
           </tr>
         ))}
@@ -119,14 +139,16 @@ function SortMark({ direction }: { direction: 'ascending' | 'descending' | undef
   return <Icon className={classNames('size-3.5', !direction && 'opacity-0')} />;
 }
 
-function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+function BodyCell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: Row; dense: boolean }) {
   const Cell = column.primary ? 'th' : 'td';
   return (
     <Cell
       role={column.primary ? 'rowheader' : 'cell'}
       scope={column.primary ? 'row' : undefined}
       className={classNames(
-        'font-normal md:h-13 md:border-b md:border-line md:px-3',
+        'font-normal md:border-b md:border-line md:px-3',
+        dense ? DENSE_CELL : 'md:h-13',
+        dense && column.primary && 'md:max-w-96',
         column.numeric && 'tabular-nums md:text-end',
         column.wideOnly ? 'max-md:hidden' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4',
         column.primary ? 'text-start font-medium text-ink max-md:text-base' : 'max-md:text-end',

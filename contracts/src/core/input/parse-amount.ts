@@ -1,5 +1,6 @@
 import { currentLocale } from '@festoon/catalogue/language';
 import { amountErrorsText } from '@festoon/catalogue/core/amount-errors';
+import { plainText } from './typed-text.ts';
 import { currencyDigits, formatDecimal, MONEY_MAX_MINOR } from '../money-text.ts';
 
 export type AmountError =
@@ -80,14 +81,10 @@ export function formatAmountError(error: AmountError, currency: string): string 
 
 /** Returns text with one kind of space and of digits, and without invisible characters. */
 function normaliseText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return plainText(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-type AmountFormat = { readonly group: string | undefined; readonly symbols: readonly string[] };
+type AmountFormat = { readonly group: string; readonly symbols: readonly string[] };
 
 const formats = new Map<string, AmountFormat>();
 
@@ -110,7 +107,7 @@ function readFormat(currency: string, locale: string): AmountFormat {
     }),
   );
   return {
-    group: partOf(new Intl.NumberFormat(locale), 'group'),
+    group: plainText(partOf(new Intl.NumberFormat(locale), 'group') ?? ''),
     symbols: symbols.filter((symbol) => symbol !== '').toSorted((one, other) => other.length - one.length),
   };
 }

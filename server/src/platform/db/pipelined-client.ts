@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClientConfig, QueryResult } from 'pg';
-import { PreparedStatementClient } from './prepared-statement.ts';
+import { isPrepared, PreparedStatementClient } from './prepared-statement.ts';
 
 const SENT_AHEAD = '/* sent ahead */';
 const WITH_COMMIT = '/* with commit */';
@@ -26,6 +26,9 @@ const NO_ROWS = { command: '', rowCount: null, oid: 0, fields: [], rows: [] } sa
 
 type Run = (text: string, values: unknown) => Promise<QueryResult>;
 
+/** The values of PostgreSQL's `plan_cache_mode`. */
+type PlanMode = 'auto' | 'force_generic_plan';
+
 /**
  * A client that does not wait for the result of a statement before it sends the next one: BEGIN is sent with the first statement of
  * a transaction, and statements can be marked with `sentAhead` and `withCommit`. PostgreSQL runs them one after the other.
@@ -35,6 +38,8 @@ export class PipelinedClient extends PreparedStatementClient {
   #ahead: Promise<QueryResult>[] = [];
   /** The result of the COMMIT that was sent with the last statement of the transaction. */
   #commit: Promise<QueryResult> | null = null;
+  /** The plan mode of the connection; null if it is not known, because a rollback also restores settings. */
+  #planMode: PlanMode | null = 'auto';
 
   constructor(config?: ClientConfig) {
     super({ ...config, pipeline: true });
@@ -51,17 +56,30 @@ export class PipelinedClient extends PreparedStatementClient {
     if (this.#commit !== null) return this.#finish(this.#commit, text);
     // Everything up to the next statement is one write to the socket.
     const { stream } = this.connection;
+    stream.cork();
+    if (Array.isArray(values) && values.length > 0) this.#setPlanMode(run, isPrepared(text) ? 'force_generic_plan' : 'auto');
+    const result = run(text, values);
+    result.catch(() => (this.#planMode = null));
     if (IS_BEGIN.test(text) || isMarked(text, SENT_AHEAD)) {
-      stream.cork();
-      this.#ahead.push(handledLater(run(text, values)));
+      this.#ahead.push(result);
       return Promise.resolve(NO_ROWS);
     }
-    stream.cork();
-    const result = run(text, values);
+    if (text.startsWith('rollback')) this.#planMode = null;
     if (isMarked(text, WITH_COMMIT)) this.#commit = handledLater(run('commit', undefined));
     const ahead = this.#ahead.splice(0);
     for (let corked = ahead.length + 1; corked > 0; corked -= 1) stream.uncork();
     return ahead.length === 0 || text === 'rollback' ? result : throwFirstError([...ahead, result]);
+  }
+
+  /**
+   * Lets PostgreSQL plan prepared statements once for each connection. By default it plans many of them for every execution, because
+   * it expects more rows from parameters that it does not know. The setting is sent with the statement, only when it changes.
+   */
+  #setPlanMode(run: Run, mode: PlanMode): void {
+    if (this.#planMode === mode) return;
+    this.#planMode = mode;
+    // In a transaction that has failed, the statement itself fails too.
+    run(`set plan_cache_mode = ${mode}`, undefined).catch(() => (this.#planMode = null));
   }
 
   /** Ends a transaction whose COMMIT was sent with its last statement. */

@@ -18,15 +18,51 @@ function nameOf(text: string): string {
   return statementName;
 }
 
-/** A client that names marked statements, because PostgreSQL caches the plan of a named statement. */
+export const isPrepared = (text: string): boolean => text.trimStart().startsWith(MARK);
+
+/** Statements with one of these texts are not prepared automatically. */
+const UNSUITABLE = [
+  // The best plan depends on the parameters.
+  /\blimit\b|\blike\b|@@|<->/i,
+  // The result changes with the table, which is an error for a prepared statement.
+  /\b(?:select|returning)\s+\*|\.\*/i,
+];
+
+/** The runs of a statement on a connection before it is prepared, as in the drivers of Java (JDBC) and Python (psycopg). */
+const RUNS_BEFORE = 5;
+/** The statements of a connection that are prepared automatically. Each takes memory of the connection's process. */
+const PREPARED_MAX = 300;
+/** The texts whose runs are counted. */
+const COUNTED_MAX = 2000;
+
+/**
+ * A client that names statements, because PostgreSQL stores the plan of a named statement: those that are marked, and those that
+ * have run several times on this connection. PostgreSQL still plans the latter for their parameters if it expects a better plan.
+ */
 export class PreparedStatementClient extends Client {
+  #runs = new Map<string, number>();
+  #prepared = new Set<string>();
+
   constructor(...args: ConstructorParameters<typeof Client>) {
     super(...args);
     const runQuery = this.query.bind(this) as (...args: unknown[]) => unknown;
     const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) =>
-      typeof text === 'string' && text.trimStart().startsWith(MARK)
+      typeof text === 'string' && (isPrepared(text) || this.#isRepeated(text, values))
         ? runQuery({ name: nameOf(text), text, values }, ...rest)
         : runQuery(text, values, ...rest);
     this.query = queryByName as typeof this.query;
+  }
+
+  /** Returns whether a statement has run so often on this connection that it is prepared. Counts the run. */
+  #isRepeated(text: string, values: unknown): boolean {
+    if (this.#prepared.has(text)) return true;
+    if (!Array.isArray(values) || values.length === 0 || this.#prepared.size >= PREPARED_MAX) return false;
+    const runs = (this.#runs.get(text) ?? 0) + 1;
+    if (this.#runs.size >= COUNTED_MAX) this.#runs.clear();
+    this.#runs.set(text, runs);
+    if (runs < RUNS_BEFORE || UNSUITABLE.some((pattern) => pattern.test(text))) return false;
+    this.#runs.delete(text);
+    this.#prepared.add(text);
+    return true;
   }
 }

@@ -58,6 +58,7 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string;
+  event_languages: Generated<string[]>;
   handle: string | null;
   id: Generated<string>;
   image_key: string | null;
@@ -130,6 +131,7 @@ export interface AttendeeEmails {
   status: string;
   subject: Generated<string>;
   timing: Generated<string>;
+  translations: Generated<Json>;
   updated_at: Timestamp;
 }
 
@@ -206,6 +208,7 @@ export interface BookingLineItems {
   quantity: number;
   ticket_type_id: string;
   ticket_type_name: string;
+  ticket_type_translations: Generated<Json>;
   total_minor: number;
   unit_discount_minor: Generated<number>;
   unit_fee_minor: number;
@@ -726,6 +729,7 @@ export interface EventQuestions {
   scope: string;
   series_key: string | null;
   ticket_type_ids: Generated<string[]>;
+  translations: Generated<Json>;
 }
 
 export interface EventRevisions {
@@ -758,6 +762,7 @@ export interface Events {
   created_at: Generated<Timestamp>;
   description: Generated<Json>;
   description_text: Generated<string>;
+  description_translations: Generated<Json>;
   doors_at: Timestamp | null;
   ends_at: Timestamp;
   fee_mode: Generated<string>;
@@ -770,6 +775,7 @@ export interface Events {
   languages: Generated<string[]>;
   latitude: number | null;
   longitude: number | null;
+  main_language: Generated<string>;
   notified_snapshot: Json | null;
   occurrence_key: string | null;
   online_url: Generated<string>;
@@ -804,6 +810,7 @@ export interface Events {
   theme_colour: Generated<string>;
   time_zone: string;
   title: string;
+  translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
   venue_name: Generated<string>;
   visibility: Generated<string>;
@@ -1791,6 +1798,7 @@ export interface Sellers {
   footer: string;
   number_prefix: string;
   postcode: string;
+  tax_note: Generated<string>;
   updated_at: Timestamp;
   vat_id: string;
 }
@@ -2078,6 +2086,7 @@ export interface TicketTypes {
   series_key: string | null;
   sold: Generated<number>;
   subscriber_sales_start_at: Timestamp | null;
+  translations: Generated<Json>;
 }
 
 export interface TopUps {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
-import type { Language } from '@festoon/catalogue/language';
+import { currentDirection, type Language } from '@festoon/catalogue/language';
 import type { DbOrTx } from '../db/db.ts';
 import { runInLanguage } from '../language.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -53,12 +53,21 @@ export function writeEmail(
     const html = await render(content);
     return Object.assign(envelope, attached, {
       to: emailAddress(to),
-      subject: toSingleLine(subject),
+      subject: withDirection(toSingleLine(subject)),
       headers: checkHeaders(headers),
       html,
-      text: toPlainText(html, { selectors: headingSelectors }),
+      text: toPlainText(html, { selectors: headingSelectors }).split('\n').map(withDirection).join('\n'),
     });
   });
+}
+
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
+/** Returns a line that is shown from right to left in Arabic, also if it starts with a name in Latin letters: clients go by its first letter. */
+function withDirection(line: string): string {
+  const startsInLatin = !/\p{Script=Arabic}/u.test(/\p{L}/u.exec(line)?.[0] ?? 'ا');
+  const isMixed = startsInLatin && /\p{Script=Arabic}/u.test(line);
+  return currentDirection() === 'rtl' && isMixed ? RIGHT_TO_LEFT_MARK + line : line;
 }
 
 /** Inserts the email in the caller's transaction. It is sent after the commit, once for its key. */

@@ -1,6 +1,8 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { runInLanguage } from '../language.ts';
+import { writeEmail } from './email.ts';
 import {
   amountList,
   attachedImage,
@@ -33,6 +35,29 @@ describe('emailLayout', () => {
   it('loads no external resources', async () => {
     const { html } = await renderParts(button({ label: 'Go', href: 'https://festoon.example/go' }));
     expect(html).not.toMatch(/<(img|link|script)\b|url\(/);
+  });
+});
+
+describe('an email in Arabic', () => {
+  it('is mirrored, except for codes, and does not separate joined letters', async () => {
+    const { html } = await runInLanguage('ar', () =>
+      renderParts(heading('مرحبا'), codeBlock('123456'), amountList([{ label: 'المجموع', amount: '37.00' }])),
+    );
+    expect(html).toMatch(/<html lang="ar" dir="rtl"/);
+    expect(html).toMatch(/<p [^>]*dir="ltr"[^>]*>123456/);
+    expect(html).not.toMatch(/text-align:right|padding-right|align="left"/);
+    expect(html).toMatch(/<h1 [^>]*letter-spacing:normal/);
+  });
+
+  it('has lines and a subject that read from right to left, also with a Latin name first', async () => {
+    const to = { name: 'Zoë', address: 'zoe@example.org', language: 'ar' } as const;
+    const { subject, text } = await writeEmail({ key: 'k', to }, () => ({
+      subject: 'Festoon: تذكرتك',
+      content: emailLayout({ site, preview: '', reason: 'K7QM' }, paragraph('Zoë دعاك'), paragraph('Noite de Fado')),
+    }));
+    expect(subject).toBe('\u200fFestoon: تذكرتك');
+    expect(text).toContain('\u200fZoë دعاك');
+    expect(text).toContain('\nNoite de Fado');
   });
 });
 

@@ -52,9 +52,23 @@ export function emailLayout({ site, preview, reason }: EmailLayout, ...content: 
   return createElement('html', { lang: currentLanguage(), dir: currentDirection() }, head, body);
 }
 
+/** Letters of Arabic are joined, so there is no less or more space between them. */
+function spacing(): { letterSpacing?: 'normal' } {
+  return currentDirection() === 'rtl' ? { letterSpacing: 'normal' } : {};
+}
+
+/** Returns the side at which lines start or end. Not all email clients know `start` and `end`. */
+function sideOf(place: 'start' | 'end'): 'left' | 'right' {
+  return (place === 'start') === (currentDirection() === 'ltr') ? 'left' : 'right';
+}
+
 export function heading(textContent: string): ReactElement {
   // Some clients give headings their own margin and colour.
-  return createElement('h1', { className: 'ink', style: { ...text.heading, margin: '0 0 16px' } }, textContent);
+  return createElement(
+    'h1',
+    { className: 'ink', style: { ...text.heading, ...spacing(), margin: '0 0 16px' } },
+    textContent,
+  );
 }
 
 /** Renders a smaller heading inside the email. */
@@ -120,7 +134,7 @@ export function codeBlock(code: string): ReactElement {
     margin: '24px 0',
     textAlign: 'center',
   } as const;
-  return createElement('p', { className: 'code', style }, code);
+  return createElement('p', { className: 'code', dir: 'ltr', style }, code);
 }
 
 /** Renders facts, with a label above each. */
@@ -139,7 +153,7 @@ export function factList(facts: readonly { label: string; value: ReactNode }[]):
 
 export type AmountRow = { label: string; amount: string; kind?: 'total' | 'quiet' };
 
-/** Renders rows with text on the left and an amount on the right. */
+/** Renders rows with text at the start and an amount at the end. */
 export function amountList(rows: readonly AmountRow[]): ReactElement {
   const lines = rows.map(({ label, amount, kind }, index) => {
     const style = kind === 'total' ? cell.total : kind === 'quiet' ? cell.quiet : cell.body;
@@ -147,8 +161,12 @@ export function amountList(rows: readonly AmountRow[]): ReactElement {
     return createElement(
       'tr',
       { key: index },
-      createElement('td', { className, style: { ...style, paddingRight: 16 } }, label),
-      createElement('td', { className, style: { ...style, textAlign: 'right', whiteSpace: 'nowrap' } }, amount),
+      createElement(
+        'td',
+        { className, style: { ...style, [sideOf('end') === 'right' ? 'paddingRight' : 'paddingLeft']: 16 } },
+        label,
+      ),
+      createElement('td', { className, style: { ...style, textAlign: sideOf('end'), whiteSpace: 'nowrap' } }, amount),
     );
   });
   return createElement(
@@ -187,7 +205,11 @@ function column(...content: ReactNode[]): ReactElement {
 }
 
 function row(style: object, ...content: ReactNode[]): ReactElement {
-  return createElement('tbody', null, createElement('tr', null, createElement('td', { align: 'left', style }, ...content)));
+  return createElement(
+    'tbody',
+    null,
+    createElement('tr', null, createElement('td', { align: sideOf('start'), style }, ...content)),
+  );
 }
 
 /** Renders the logo as letters, because email clients show no SVG and load no remote images by default. */

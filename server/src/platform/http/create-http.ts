@@ -23,7 +23,7 @@ import { createMount, serveEndpoint, type Mounting, type MountOptions } from './
 import { observeRequests } from './observe.ts';
 import type { ModuleEndpoint } from './openapi.ts';
 import { addProbes } from './probes.ts';
-import { handleInLanguage } from './request-language.ts';
+import { handleInLanguage, routedUrl } from './request-language.ts';
 import { trustRule } from './trust-rule.ts';
 import { acceptForms, takesFiles } from './upload-form.ts';
 import { throwIfSwitchedOff } from './switched-off.ts';
@@ -139,6 +139,7 @@ function createServer(ctx: Context, limits: HttpLimits): FastifyInstance {
     keepAliveTimeout: limits.keepAliveMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => routedUrl(url, ctx.config.languages),
     frameworkErrors: sendError,
     clientErrorHandler: handleClientError,
   });

@@ -37,6 +37,12 @@ describe('the language of a request', () => {
     expect(readerOfRequest({ headers }, ['en', 'qps']).locale).toBe(locale);
   });
 
+  it('is that of an address, if it is offered', () => {
+    const headers = { 'accept-language': 'qps', cookie: 'language=qps' };
+    const languageAt = (originalUrl: string) => readerOfRequest({ headers, originalUrl }, ['en', 'qps']).language;
+    expect(['/en/events/x?a=1', '/en?a=1', '/events/x', '/de/events/x'].map(languageAt)).toEqual(['en', 'en', 'qps', 'qps']);
+  });
+
   it('is current in handlers with and without a body, and in no other work', async () => {
     const app = fastify();
     handleInLanguage(app, ['en', 'qps']);

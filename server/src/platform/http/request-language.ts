@@ -8,15 +8,39 @@ import {
   type Language,
   type ReaderLanguage,
 } from '@festoon/catalogue/language';
+import { isPublicPath, splitLanguage } from '@festoon/catalogue/language-address';
 import { runForReader } from '../language.ts';
 
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`);
 
 type Headers = Pick<FastifyRequest, 'headers'>;
+type Addressed = Headers & { readonly originalUrl?: string };
 
 /** Returns the language of a request, with the locale of the first region that the browser lists for this language. */
-export function readerOfRequest({ headers }: Headers, offered: readonly Language[]): ReaderLanguage {
-  return readerLanguage(languageOfRequest({ headers }, offered), new Negotiator({ headers }).languages());
+export function readerOfRequest({ headers, originalUrl = '' }: Addressed, offered: readonly Language[]): ReaderLanguage {
+  const language = splitAddress(originalUrl, offered)?.language ?? languageOfRequest({ headers }, offered);
+  return readerLanguage(language, new Negotiator({ headers }).languages());
+}
+
+type SplitAddress = {
+  readonly language: Language;
+  /** The address without the language. */
+  readonly url: string;
+  readonly isPublic: boolean;
+};
+
+/** Splits an address that starts with an offered language. */
+export function splitAddress(url: string, offered: readonly Language[]): SplitAddress | undefined {
+  const [pathname = ''] = url.split('?', 1);
+  const { language, path } = splitLanguage(pathname);
+  if (language === undefined || !offered.includes(language)) return undefined;
+  return { language, url: path + url.slice(pathname.length), isPublic: isPublicPath(path) };
+}
+
+/** Returns the address that routes are found by: that of a public page without its language. */
+export function routedUrl(url: string, offered: readonly Language[]): string {
+  const address = splitAddress(url, offered);
+  return address?.isPublic ? address.url : url;
 }
 
 /**

@@ -1,18 +1,20 @@
 import { emerald, ink } from '../../brand/colours.ts';
 import { logo, logoOnWhite, type LogoColours } from '../../brand/logo.ts';
-import { artifact, PAGE, tagged, type Pdf } from './pdf.ts';
+import { artifact, mirrored, PAGE, tagged, type Pdf } from './pdf.ts';
 import { drawText, type TextStyle } from './pdf-text.ts';
 
 /** The width between the margins. */
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
+const LOGO_SIZE = 30;
 const FOOTER_Y = PAGE.height - 46;
 const small: TextStyle = { size: 8.5, colour: ink.muted };
 
 /** Draws the logo and the product's name at the top left and a note at the top right. Returns the y below them. */
 export function drawLetterhead(pdf: Pdf, { productName, note }: { productName: string; note: string }): number {
   const y = 34;
-  artifact(pdf, () => drawLogo(pdf, { x: PAGE.margin, y: y - 2, size: 30, colours: logoOnWhite }));
+  const logoX = mirrored(pdf, { x: PAGE.margin, width: LOGO_SIZE });
+  artifact(pdf, () => drawLogo(pdf, { x: logoX, y: y - 2, size: LOGO_SIZE, colours: logoOnWhite }));
   tagged(pdf, { tag: 'P' }, () => {
     drawText(pdf, productName, {
       style: { size: 17, weight: 700, colour: ink.strong, tracking: -0.3 },

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { currentLanguage } from '@festoon/catalogue/language';
+import { currentDirection, currentLanguage } from '@festoon/catalogue/language';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -11,7 +11,7 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const;
 
 /** Opens an empty tagged document with its metadata; the caller adds every page. */
 export function openPdf({ title, author, subject, createdAt }: PdfFacts): Pdf {
-  return new PDFDocument({
+  const pdf: Pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
@@ -23,6 +23,20 @@ export function openPdf({ title, author, subject, createdAt }: PdfFacts): Pdf {
     displayTitle: true,
     info: { Title: title, Author: author, Subject: subject, Creator: author, Producer: author, CreationDate: createdAt },
   });
+  directions.set(pdf, currentDirection());
+  return pdf;
+}
+
+const directions = new WeakMap<Pdf, 'ltr' | 'rtl'>();
+
+/** Returns the direction of a document: that of the language in which it was opened. */
+export function directionOf(pdf: Pdf): 'ltr' | 'rtl' {
+  return directions.get(pdf) ?? 'ltr';
+}
+
+/** Returns the left end of a box. In a document from right to left, the box is mirrored on the page. */
+export function mirrored(pdf: Pdf, { x, width }: { readonly x: number; readonly width: number }): number {
+  return directionOf(pdf) === 'rtl' ? PAGE.width - x - width : x;
 }
 
 /** Renders the pages of a document, and stops between two of them when the signal is aborted. */

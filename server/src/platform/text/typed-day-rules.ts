@@ -1,4 +1,5 @@
 import { dateTimeFormat } from '@festoon/contracts/core/date-text';
+import { plainDigits } from '@festoon/contracts/core/input/typed-text';
 import { currentLocale } from '@festoon/catalogue/language';
 
 /** Days from the first to the last, such as one day or a month. */
@@ -14,7 +15,7 @@ const MONTH_LETTERS_MIN = 3;
  * language or in English. Without a year, it is the day in last, this and next year. Returns nothing for any other text.
  */
 export function readTypedDays(text: string, now: Date, locale = currentLocale()): DayPeriod[] {
-  const date = readIsoDate(text.trim()) ?? readNamedDate(text, locale);
+  const date = readIsoDate(plainDigits(text).trim()) ?? readNamedDate(plainDigits(text), locale);
   if (date === null || (date.day === null && date.year === null)) return [];
   const thisYear = now.getUTCFullYear();
   const years = date.year === null ? [thisYear - 1, thisYear, thisYear + 1] : [date.year];

@@ -25,6 +25,8 @@ export type WebDocument = {
   readonly styles: Readonly<Record<string, readonly StyleNode[]>>;
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
+  /** The rules of single languages, for pages in that language only. */
+  readonly languageStyles: Readonly<Partial<Record<string, string>>>;
 };
 
 type PageFiles = { readonly preload: readonly string[]; readonly styles: readonly string[] };
@@ -55,9 +57,12 @@ function translate({ template, ...document }: WebDocument, reader: ReaderLanguag
   const { language } = reader;
   const { direction } = LANGUAGES[language];
   const attributes = `lang="${tagOf(reader)}"${direction === 'rtl' ? ' dir="rtl"' : ''}`;
-  const translated = template.replace('<html lang="en"', `<html ${attributes}`);
+  const styles = document.languageStyles[language];
+  const translated = template
+    .replace('<html lang="en"', `<html ${attributes}`)
+    .replace('</head>', `${styles === undefined ? '' : `<style>${styles}</style>`}</head>`);
   if (language === SOURCE_LANGUAGE) return { ...document, template: translated };
-  const { entry, shell, pages } = document;
+  const { entry, shell, pages, inlineStyles } = document;
   const scriptOf = (path: string) => path.replace('/assets/', `/assets/${language}/`);
   const filesOf = <Files extends { readonly preload: readonly string[] }>(files: Files): Files => ({
     ...files,
@@ -66,6 +71,7 @@ function translate({ template, ...document }: WebDocument, reader: ReaderLanguag
   return {
     ...document,
     template: translated,
+    inlineStyles: styles === undefined ? inlineStyles : [...inlineStyles, styles],
     entry: scriptOf(entry),
     shell: filesOf(shell),
     pages: Object.fromEntries(Object.entries(pages).map(([name, files]) => [name, filesOf(files)])),

@@ -3,7 +3,7 @@ export type ServerEntry = {
   readonly createRenderer: (transport: ApiTransport, site: RenderedSite) => (url: string) => Promise<RenderResult>;
 };
 
-type RenderedSite = { readonly baseUrl: string; readonly apiBasePath: string };
+type RenderedSite = { readonly baseUrl: string; readonly apiBasePath: string; readonly languages: readonly string[] };
 
 export type ApiTransport = (request: {
   readonly method: string;

@@ -9,9 +9,18 @@ const EventPicker = lazy(async () => ({
   default: (await import('../../features/hosting/editor/list/event-picker.tsx')).EventPicker,
 }));
 
+const EventTemplates = lazy(async () => ({
+  default: (await import('../../features/hosting/editor/list/event-templates.tsx')).EventTemplates,
+}));
+
 function DashboardPage() {
   return (
     <Dashboard
+      templates={
+        <Suspense>
+          <EventTemplates />
+        </Suspense>
+      }
       eventPicker={(props) => (
         <Suspense>
           <EventPicker {...props} />

@@ -8,13 +8,21 @@ import {
   readExploreParams,
   searchOf,
   startsNearPerson,
+  withPreferredLanguages,
   type ExploreParams,
 } from '../../features/events/events/explore/explore-params.ts';
 import { ViewerProvider } from '../../features/events/events/viewer.ts';
 import { ownZone } from '../../lib/format/format.ts';
 import type { Page } from '../page.ts';
-import { roleOf } from '../session/session-state.ts';
-import { useSession } from '../session/session-store.ts';
+import { roleOf, type SessionState } from '../session/session-state.ts';
+import { sessionStore, useSession } from '../session/session-store.ts';
+
+const NONE: readonly string[] = [];
+
+/** Returns the languages of the events that the person prefers. */
+function languagesOf({ user }: SessionState): readonly string[] {
+  return user?.eventLanguages ?? NONE;
+}
 
 function Explore() {
   const searchTerms = readExploreParams(useSearch({ from: '/site/explore' }));
@@ -23,7 +31,7 @@ function Explore() {
     void navigate({ to: '/explore', search: { ...next }, replace, resetScroll: false });
   return (
     <ViewerProvider value={useSession(roleOf)}>
-      <ExploreScreen params={searchTerms} go={go} />
+      <ExploreScreen params={searchTerms} go={go} preferredLanguages={useSession(languagesOf)} />
     </ViewerProvider>
   );
 }
@@ -33,7 +41,7 @@ export const page: Page = {
   skeleton: ExploreSkeleton,
   load: ({ queryClient, search }) => {
     // Not awaited: the page shows placeholders until the data arrives.
-    const params = readExploreParams(search);
+    const params = withPreferredLanguages(readExploreParams(search), languagesOf(sessionStore.getState()));
     if (startsNearPerson(params)) void queryClient.prefetchQuery(startQuery(filterOf(params, ownZone())));
     else void queryClient.prefetchInfiniteQuery(exploreQuery(searchOf(params, ownZone())));
     return { title: visitorPagesText('exploreEvents') };

@@ -19,6 +19,8 @@ const StreamDialog = lazy(async () => ({
   default: (await import('../../features/live/streams/new/stream-dialog.tsx')).StreamDialog,
 }));
 
+const MoreByHost = lazy(async () => ({ default: (await import('./parts/more-by-host.tsx')).MoreByHost }));
+
 const EventPicker = lazy(async () => ({
   default: (await import('../../features/hosting/editor/list/event-picker.tsx')).EventPicker,
 }));
@@ -68,6 +70,12 @@ function Stream({ streamId }: { streamId: string }) {
   if (!user) return <StreamSkeleton />;
   const slots: StreamSlots = {
     chat: (conversationId) => <StreamChat me={user} conversationId={conversationId} />,
+    more: ({ handle, name }) =>
+      handle !== null && (
+        <Suspense>
+          <MoreByHost handle={handle} name={name} />
+        </Suspense>
+      ),
   };
   return <StreamScreen key={streamId} streamId={streamId} me={user} slots={slots} />;
 }

@@ -1,6 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { loginText } from '@festoon/catalogue/app/login';
+import { clearPendingCode, readPendingCode } from '../../features/identity/accounts/email-code/pending-code.ts';
+import { sendSignInCode, type SentCode } from '../../features/identity/accounts/email-code/request-email-code.ts';
 import { OrDivider } from '../../features/identity/accounts/or-divider.tsx';
 import { FormPage } from '../../features/identity/accounts/form-page.tsx';
 import { GoogleButton } from '../../features/identity/accounts/google/google-button.tsx';
@@ -38,37 +40,51 @@ function Login() {
   const [, reason = 'signInToExploreEventsBook'] = REASONS.find(([path]) => path.test(returnUrl)) ?? [];
   return (
     <FormPage title={loginText('signIn')} intro={loginText(reason)}>
-      <PasswordOrCode />
-      <OrDivider />
-      <GoogleButton
-        onIdentity={(identity) => signInAndWait({ type: 'Google Login', identity })}
-        onFailure={() => sessionStore.dispatch({ type: 'Google Login Failure', error: '' })}
-      />
-      <p className="text-ink-2">
-        {joinParts(
-          loginText.parts('newHere', {
-            link: (chunks) => (
-              <Link to="/register" search={search} className={linkClass}>
-                {chunks}
-              </Link>
-            ),
-          }),
-        )}
-      </p>
+      {/* The header has no button that leads here. */}
+      <div data-sign-in className="grid gap-6">
+        <PasswordOrCode />
+        <OrDivider />
+        <GoogleButton
+          onIdentity={(identity) => signInAndWait({ type: 'Google Login', identity })}
+          onFailure={() => sessionStore.dispatch({ type: 'Google Login Failure', error: '' })}
+        />
+        <p className="text-ink-2">
+          {joinParts(
+            loginText.parts('newHere', {
+              link: (chunks) => (
+                <Link to="/register" search={search} className={linkClass}>
+                  {chunks}
+                </Link>
+              ),
+            }),
+          )}
+        </p>
+      </div>
     </FormPage>
   );
 }
 
-/** Shows the form for the password, or for an emailed code, which also creates accounts. */
+/** Shows the form for the email address with a folded password, then the one for the emailed code, which also creates accounts. */
 function PasswordOrCode() {
-  const [usesCode, setUsesCode] = useState(false);
-  if (usesCode) {
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [passwordEmail, setPasswordEmail] = useState<string>();
+  // Known after hydration: a phone may have discarded the page while the person read the email.
+  useEffect(() => startTransition(() => setSent(readPendingCode())), []);
+  if (sent !== null) {
     return (
       <Suspense fallback={<Skeleton className="h-64" />}>
         <EmailCodeForm
+          sent={sent}
           onSignedIn={enterWithCode}
           passwordLink={
-            <Button tone="ghost" onClick={() => setUsesCode(false)}>
+            <Button
+              tone="ghost"
+              onClick={() => {
+                clearPendingCode();
+                setPasswordEmail(sent.email);
+                setSent(null);
+              }}
+            >
               {loginText('useYourPassword')}
             </Button>
           }
@@ -77,12 +93,12 @@ function PasswordOrCode() {
     );
   }
   return (
-    <div className="grid gap-4">
-      <SignInForm showResetLink onSignIn={(credentials) => signInAndWait({ type: 'Login', credentials })} />
-      <Button size="lg" onClick={() => setUsesCode(true)}>
-        {loginText('emailMeACode')}
-      </Button>
-    </div>
+    <SignInForm
+      showResetLink
+      email={passwordEmail}
+      onSignIn={(credentials) => signInAndWait({ type: 'Login', credentials })}
+      onEmailCode={async (email) => setSent(await sendSignInCode(email))}
+    />
   );
 }
 

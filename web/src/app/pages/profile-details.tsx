@@ -28,10 +28,11 @@ function useSessionFollowsProfile(): void {
   useEffect(() => {
     const { user, token } = sessionStore.getState();
     if (!profile || user?.id !== profile.id) return;
-    const { name, email, handle, imageUrl } = profile;
+    const { name, email, handle, imageUrl, eventLanguages } = profile;
+    const next = { ...user, name, email, handle, imageUrl, eventLanguages };
     const isSame = user.name === name && user.email === email && user.handle === handle && user.imageUrl === imageUrl;
-    if (isSame) return;
-    sessionStore.dispatch({ type: 'Restore Session', user: { ...user, name, email, handle, imageUrl }, token });
+    if (isSame && String(user.eventLanguages ?? []) === String(eventLanguages)) return;
+    sessionStore.dispatch({ type: 'Restore Session', user: next, token });
   }, [profile]);
 }
 

@@ -45,39 +45,6 @@ function ProfileEvents() {
       />
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
         {joinParts(
-          organiserPagesText.parts('useTheSamePlaces', {
-            link: (chunks) => (
-              <Link to="/profile/events/venues" className="font-medium text-link underline underline-offset-3">
-                {chunks}
-              </Link>
-            ),
-          }),
-        )}
-      </p>
-      <p className="mt-3 text-ink-2">
-        {joinParts(
-          organiserPagesText.parts('blockSomeone', {
-            link: (chunks) => (
-              <Link to="/profile/events/blocked" className="font-medium text-link underline underline-offset-3">
-                {chunks}
-              </Link>
-            ),
-          }),
-        )}
-      </p>
-      <p className="mt-3 text-ink-2">
-        {joinParts(
-          organiserPagesText.parts('openTaxReport', {
-            link: (chunks) => (
-              <Link to="/profile/wallet/taxes" className="font-medium text-link underline underline-offset-3">
-                {chunks}
-              </Link>
-            ),
-          }),
-        )}
-      </p>
-      <p className="mt-3 text-ink-2">
-        {joinParts(
           organiserPagesText.parts('importFromAFile', {
             link: (chunks) => (
               <Link to="/profile/events/import" className="font-medium text-link underline underline-offset-3">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { ReturnToCheckout } from '../../features/ticketing/bookings/return-to-checkout.tsx';
@@ -18,6 +19,7 @@ function ProfileWallet() {
   const filter = readStatementFilter(search);
   const navigate = useNavigate();
   const accountId = useSession(({ user }) => user?.id);
+  const { data: wallet } = useQuery(walletQuery);
   const show = (next: Search & StatementFilter) =>
     void navigate({ to: '/profile/wallet', search: { ...next }, replace: true, resetScroll: false });
   return (
@@ -31,7 +33,7 @@ function ProfileWallet() {
           <Outcome search={search} onClose={() => show(filter)} />
         </>
       }
-      payouts={<PayoutSection accountId={accountId} />}
+      payouts={<PayoutSection accountId={accountId} hasIncome={wallet !== undefined && wallet.pendingMinor > 0} />}
     />
   );
 }

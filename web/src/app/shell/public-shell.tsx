@@ -45,7 +45,7 @@ function PublicHeader() {
         <Link
           to="/explore"
           aria-label={shellText('searchEvents')}
-          className="touch-target rounded-full p-2 text-ink-2 group-has-data-home-search/shell:invisible md:hidden"
+          className="touch-target rounded-full p-2 text-ink-2 group-has-data-page-search/shell:invisible md:hidden"
         >
           <SearchIcon size={20} aria-hidden="true" />
         </Link>
@@ -88,13 +88,13 @@ function AccountSlot() {
   const user = useSession((state) => state.user);
   const isUnknown = useContext(UnknownSession);
   return (
-    <div className="flex h-11 w-24 shrink-0 items-center justify-end gap-2">
+    <div className="flex h-11 min-w-24 shrink-0 items-center justify-end gap-2">
       {user ? (
         <SignedIn user={user} place="slot" fallback={accountBone} />
       ) : isUnknown ? (
         accountBone
       ) : (
-        <Link to="/login" className={buttonClass('primary', 'sm')}>
+        <Link to="/login" className={`${buttonClass('primary', 'sm')} group-has-data-sign-in/shell:invisible`}>
           {shellText('signIn')}
         </Link>
       )}
@@ -102,7 +102,7 @@ function AccountSlot() {
   );
 }
 
-/** Shows the search field of the header. The home page has its own, which is in view first. */
+/** Shows the search field of the header. Pages with a search field hide it. */
 function SearchBox() {
   const navigate = useNavigate();
   // Visitors can search on the home page without signing in.
@@ -113,7 +113,7 @@ function SearchBox() {
     void navigate({ to, search: { q: typeof text === 'string' ? text.trim() : '' } });
   };
   return (
-    <search className="hidden min-w-24 shrink basis-md group-has-data-home-search/shell:invisible md:block">
+    <search className="hidden min-w-24 shrink basis-md group-has-data-page-search/shell:invisible md:block">
       <form action={to} onSubmit={search} className="relative">
         <SearchIcon size={18} aria-hidden="true" className="absolute top-1/2 inset-s-3 -translate-y-1/2 text-muted" />
         <input

@@ -19,9 +19,9 @@ describe('choosableLanguages', () => {
 
 describe('followLanguage', () => {
   const stored = new Map<string, string>();
-  const start = (cookie: string, lang: string) => {
+  const start = (cookie: string, lang: string, pathname = '/profile') => {
     visit(cookie, lang);
-    vi.stubGlobal('location', { assign });
+    vi.stubGlobal('location', { assign, pathname });
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
@@ -53,5 +53,12 @@ describe('followLanguage', () => {
     expect(start('language=qps', 'en-US')).toBe(false);
     expect(start('language=en', 'qps')).toBe(true);
     expect(start('language=qps', 'en-US')).toBe(true);
+  });
+
+  it('leaves an address with another language each time, for the one without', () => {
+    expect(start('language=en', 'qps', '/qps/events/x')).toBe(true);
+    expect(start('language=en', 'qps', '/qps/events/x')).toBe(true);
+    expect(start('language=en', 'en-GB', '/events/x')).toBe(false);
+    expect(assign.mock.calls).toEqual([['/profile'], ['/profile']]);
   });
 });

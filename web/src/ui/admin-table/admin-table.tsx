@@ -134,7 +134,7 @@ function withOpenButton<Row>(column: TableColumn<Row>, open: (row: Row) => void)
     cell: (row) => (
       <button
         type="button"
-        className="text-start align-middle font-medium wrap-anywhere hover:underline"
+        className="text-start align-middle font-medium wrap-anywhere hover:underline md:max-w-full md:truncate"
         onClick={() => open(row)}
       >
         {column.cell(row)}
@@ -159,6 +159,7 @@ function Rows<Row>(props: RowsProps<Row>) {
       <div className="overflow-x-auto [--table-top:0px]">
         <Table
           caption={caption}
+          dense
           columns={columns}
           rows={rows}
           rowKey={rowKey}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { chartsText } from '@festoon/catalogue/ui/charts';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
+import { Disclosure } from '../disclosure.tsx';
 import { IconButton } from '../image/icon-button.tsx';
 import { DownloadIcon, InfoIcon } from '../image/icons.ts';
 import { Popover } from '../overlay/popover.tsx';
@@ -25,12 +26,15 @@ export type ChartBlockProps = {
   /** The file's name without its extension. */
   readonly file: string;
   readonly controls?: ReactNode;
+  /** Shows only the name and the summary until it is opened. */
+  readonly isFolded?: boolean;
   readonly children: ReactNode;
 };
 
 /** Shows one metric: its summary, how it is counted, its chart or table, and its file. */
-export function ChartBlock({ name, summary, unit, methodology, table, file, controls, children }: ChartBlockProps) {
-  const [isTable, setIsTable] = useState(false);
+export function ChartBlock({ isFolded = false, ...props }: ChartBlockProps) {
+  const { name, summary, unit, methodology, controls } = props;
+  if (isFolded) return <FoldedChartBlock {...props} />;
   return (
     <Card className="grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] items-start gap-4">
       <header className="grid gap-3">
@@ -44,6 +48,42 @@ export function ChartBlock({ name, summary, unit, methodology, table, file, cont
         </div>
         {controls}
       </header>
+      <ChartContent {...props} />
+    </Card>
+  );
+}
+
+/** Shows the name and the summary of a metric, and the rest on request. */
+function FoldedChartBlock(props: ChartBlockProps) {
+  const { name, summary, unit, methodology, controls } = props;
+  return (
+    <Card className="min-w-0 py-2! md:py-3!">
+      <Disclosure
+        summary={
+          <h2 className="grid min-w-0 gap-0.5">
+            <span className="text-sm font-normal text-muted">{name}</span>{' '}
+            <span className="font-semibold text-balance wrap-anywhere">{summary}</span>
+          </h2>
+        }
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+          <div className="flex items-center justify-between gap-2">
+            <p className="text-sm text-muted">{unit}</p>
+            <Methodology name={name}>{methodology}</Methodology>
+          </div>
+          {controls}
+          <ChartContent {...props} />
+        </div>
+      </Disclosure>
+    </Card>
+  );
+}
+
+/** Shows the chart or the table of a metric, the button that changes between them, and the file. */
+function ChartContent({ name, table, file, children }: ChartBlockProps) {
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         {isTable ? <ChartTableView name={name} table={table} /> : children}
       </div>
@@ -66,7 +106,7 @@ export function ChartBlock({ name, summary, unit, methodology, table, file, cont
           {chartsText('csv')}
         </Button>
       </footer>
-    </Card>
+    </>
   );
 }
 

@@ -8,12 +8,14 @@ export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'ty
   FieldText & {
     /** The strength as text, below the input. */
     strength?: ReactNode;
+    /** Leaves out the toggle. */
+    hideToggle?: boolean;
   };
 
 /** Shows one password input with a toggle that reveals the text, so that no one has to type it twice. */
 export function PasswordField(props: PasswordFieldProps) {
   const { text, control } = splitField(props);
-  const { strength, ...input } = control;
+  const { strength, hideToggle = false, ...input } = control;
   const [isVisible, setIsVisible] = useState(false);
   const Icon = isVisible ? EyeOffIcon : EyeIcon;
   return (
@@ -29,16 +31,18 @@ export function PasswordField(props: PasswordFieldProps) {
               type={isVisible ? 'text' : 'password'}
               className={classNames(controlClass, 'pe-12')}
             />
-            <button
-              type="button"
-              aria-label={fieldText('showPassword')}
-              aria-pressed={isVisible}
-              aria-controls={field.id}
-              onClick={() => setIsVisible(!isVisible)}
-              className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-control text-muted transition-colors hover:text-ink"
-            >
-              <Icon className="size-5" />
-            </button>
+            {!hideToggle && (
+              <button
+                type="button"
+                aria-label={fieldText('showPassword')}
+                aria-pressed={isVisible}
+                aria-controls={field.id}
+                onClick={() => setIsVisible(!isVisible)}
+                className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-control text-muted transition-colors hover:text-ink"
+              >
+                <Icon className="size-5" />
+              </button>
+            )}
           </div>
           {strength && (
             <p className="mt-1.5 text-sm text-muted" aria-live="polite">

@@ -7,7 +7,7 @@ type IconData = {
 type IconProps = ComponentProps<'svg'> & { readonly size?: number | string };
 
 /** Icons that point the other way in a page from right to left, by a rule of `base.css`. */
-const HORIZONTAL = /^(arrow|chevron|chevrons|corner-up|log|panel)-(left|right|in|out)|^(reply|send|undo-2|redo-2)$/;
+const HORIZONTAL = /^(arrow|chevron|chevrons|corner-up|log|panel)-(left|right|in|out)\b|^(reply|send|undo-2|redo-2)$/;
 
 /**
  * Returns the component of an icon. The build replaces lucide-react's own `createLucideIcon`, whose settings and class

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EventTranslations } from '@festoon/contracts/events/translations';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type CardRow = {
@@ -6,6 +8,7 @@ export type CardRow = {
   slug: string;
   title: string;
   summary: string;
+  translations: EventTranslations;
   categorySlug: string;
   categoryName: string;
   startsAt: Date;
@@ -43,7 +46,7 @@ export type CardRow = {
 
 /** The columns of a card; `e` is the event, `c` its category, `a` its organiser, `stock` its places. */
 export const cardColumns = sql`
-  e.id, e.slug, e.title, e.summary, e.category_slug as "categorySlug", c.name as "categoryName", e.starts_at as "startsAt", e.ends_at as "endsAt",
+  e.id, e.slug, e.title, e.summary, e.translations, e.category_slug as "categorySlug", c.name as "categoryName", e.starts_at as "startsAt", e.ends_at as "endsAt",
   e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status, e.visibility, e.series_id as "seriesId",
   case when e.series_id is null then 1 else (
     select count(*)::int from events o
@@ -79,5 +82,12 @@ export async function listCardsById(tx: DbOrTx, ids: readonly string[], viewerId
     join events e on e.id = page.id
     ${cardJoins}
     order by page.place`.execute(tx);
-  return rows;
+  return rows.map(withReaderCardTexts);
+}
+
+type CardTexts = { readonly title: string; readonly summary: string; readonly translations: EventTranslations };
+
+/** Returns the row of an event whose title and summary are in the language of the person who reads them. */
+export function withReaderCardTexts<Row extends CardTexts>(row: Row): Row {
+  return withReaderTexts(row, row.translations, { title: 'title', summary: 'summary' });
 }

@@ -57,6 +57,27 @@ export const EVENT_COLUMNS = {
   website: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'website', exported: 'website' },
   tags: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'tags', exported: 'tags' },
   languages: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'languages', exported: null },
+  main_language: {
+    written: 'draft',
+    duplicate: 'same',
+    newOccurrence: 'same',
+    series: 'translations',
+    exported: 'mainLanguage',
+  },
+  translations: {
+    written: 'draft',
+    duplicate: 'same',
+    newOccurrence: 'same',
+    series: 'translations',
+    exported: 'translations',
+  },
+  description_translations: {
+    written: 'draft',
+    duplicate: 'same',
+    newOccurrence: 'same',
+    series: 'translations',
+    exported: 'descriptionTranslations',
+  },
   age_limit: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'ageLimit', exported: null },
   refund_policy: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'refundPolicy', exported: null },
   change_hours_before: {

@@ -1,4 +1,5 @@
 import { pick } from '@festoon/contracts/core/pick';
+import type { RichText } from '@festoon/contracts/core/rich-text';
 import { TICKET_TYPE_FIELDS } from '@festoon/contracts/hosting/ticket-types';
 import { toColumns, type RowOf } from '../../../platform/db/rows.ts';
 import type { DraftColumn } from './event-column-rules.ts';
@@ -17,6 +18,7 @@ export function draftColumns(draft: EventDraft): RowOf<'events', DraftColumn> {
     title: draft.title.trim(),
     summary: draft.summary.trim(),
     description,
+    description_translations: cleanDescriptions(draft),
     description_text: richTextToPlain(description),
     tags: cleanTags(draft.tags),
     languages: draft.languages.length === 0 ? ['en'] : draft.languages,
@@ -35,6 +37,12 @@ export function draftColumns(draft: EventDraft): RowOf<'events', DraftColumn> {
 
 export function ticketTypeColumns(type: TicketTypeDraft): RowOf<'ticket_types', TypeDraftColumn> {
   return toColumns('ticket_types', pick(type, TICKET_TYPE_FIELDS));
+}
+
+/** Returns the descriptions in the languages that have been added. */
+function cleanDescriptions({ translations, descriptionTranslations }: EventDraft): Record<string, RichText> {
+  const added = Object.entries(descriptionTranslations).filter(([language]) => Object.hasOwn(translations, language));
+  return Object.fromEntries(added.map(([language, description]) => [language, cleanRichText(description)]));
 }
 
 function cleanTags(tags: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import type { EventTranslations } from '@festoon/contracts/events/translations';
 import type { EventFacts } from './event-facts.ts';
 
 /** The columns of an event that are published outside the platform. */
@@ -6,6 +7,7 @@ export type FactsRow = {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
+  readonly translations: EventTranslations;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly allDay: boolean;

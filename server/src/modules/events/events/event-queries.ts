@@ -6,13 +6,15 @@ import {
   type EventQuestion,
   type PublicTicketTypeFields,
 } from '@festoon/contracts/events/event-page';
+import type { DescriptionTranslations, TicketTypeTranslations } from '@festoon/contracts/events/translations';
 import type { AttendeesShown } from '@festoon/contracts/events/shown-attendees';
 import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { fieldList } from '../../../platform/db/rows.ts';
+import { toEventQuestion, type StoredQuestion } from './questions/event-question-queries.ts';
 import { selectShownBuyers } from './shown-attendees/shown-attendee-queries.ts';
-import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
+import { cardColumns, cardJoins, savedBy, withReaderCardTexts, type CardRow } from './card-queries.ts';
 
 export type EventRow = CardRow &
   EventPageFields & {
@@ -30,6 +32,8 @@ export type EventRow = CardRow &
     shownAttendeeCount: number;
     gallery: { key: string; alt: string; colour: string }[];
     feeMode: 'absorb' | 'pass_on';
+    mainLanguage: string;
+    descriptionTranslations: DescriptionTranslations;
     sequence: number;
     updatedAt: Date;
     /** True while tickets can be held only after an admission from the waiting room. */
@@ -47,7 +51,8 @@ export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string
       exists (select 1 from follows f where f.organiser_id = a.id and f.follower_id = ${viewerId}::uuid) as "isFollowed",
       ${PAGE_FIELD_LIST}, e.latitude, e.longitude, e.online_url as "onlineUrl", e.cancel_reason as "cancelReason",
       e.theme_colour as "themeColour", e.attendees_shown as "attendeesShown",
-      (select count(*) from (${selectShownBuyers(sql`e.id`)}) shown) as "shownAttendeeCount", e.gallery,
+      (select count(*) from (${selectShownBuyers(sql`e.id`)}) shown) as "shownAttendeeCount", e.gallery, e.main_language as "mainLanguage",
+      e.description_translations as "descriptionTranslations",
       e.fee_mode as "feeMode", e.sequence, e.updated_at as "updatedAt",
       exists (select from waiting_rooms r where r.event_id = e.id and r.status <> 'off') as "hasWaitingRoom"
     from events e
@@ -55,7 +60,7 @@ export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string
     where e.id = coalesce((select id from events where slug = ${slug}), (select event_id from event_slugs where slug = ${slug}))`.execute(
     tx,
   );
-  return rows[0] ?? null;
+  return rows.map(withReaderCardTexts)[0] ?? null;
 }
 
 export async function findEventSlug(tx: DbOrTx, eventId: string): Promise<string | null> {
@@ -64,6 +69,7 @@ export async function findEventSlug(tx: DbOrTx, eventId: string): Promise<string
 }
 
 export type PublicTicketTypeRow = PublicTicketTypeFields & {
+  translations: TicketTypeTranslations;
   id: string;
   priceMinor: number;
   quantity: number | null;
@@ -94,7 +100,7 @@ export async function listPublicTicketTypeRows(
   viewerId: string | null,
 ): Promise<PublicTicketTypeRow[]> {
   const { rows } = await sql<PublicTicketTypeRow>`${preparedStatement}
-    select t.id, ${PUBLIC_TYPE_FIELD_LIST}, t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
+    select t.id, ${PUBLIC_TYPE_FIELD_LIST}, t.translations, t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
       array(
         select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
         where tp.ticket_type_id = t.id order by p.id
@@ -117,10 +123,10 @@ export async function listPublicTicketTypeRows(
 }
 
 export async function listQuestions(tx: DbOrTx, eventId: string): Promise<EventQuestion[]> {
-  const { rows } = await sql<EventQuestion>`
-    select id, scope, kind, label, hint, options, required, condition, ticket_type_ids as "ticketTypeIds" from event_questions
-    where event_id = ${eventId} and archived_at is null order by position, id`.execute(tx);
-  return rows;
+  const { rows } = await sql<StoredQuestion>`
+    select id, scope, kind, label, hint, options, required, condition, ticket_type_ids as "ticketTypeIds", translations
+    from event_questions where event_id = ${eventId} and archived_at is null order by position, id`.execute(tx);
+  return rows.map(toEventQuestion);
 }
 
 /** `isOnTeam`: the account manages the event. Check-in helpers see only what visitors see. */

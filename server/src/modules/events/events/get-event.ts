@@ -6,11 +6,13 @@ import {
   type PublicTicketType,
 } from '@festoon/contracts/events/event-page';
 import { pick } from '@festoon/contracts/core/pick';
+import { currentLanguage } from '@festoon/catalogue/language';
 import { AccountId } from '@festoon/contracts/core/ids';
 import { PUBLIC_OCCURRENCES_MAX } from '@festoon/contracts/core/limits';
 import { formatPlace } from '@festoon/contracts/core/place';
 import type { Context } from '../../../context.ts';
 import { apiUrl } from '../../../platform/network/api-url.ts';
+import { richTextToPlain } from '../../../platform/text/rich-text.ts';
 import type { Actor } from '../../../platform/http/module.ts';
 import { eventOffsetsOf, localSpanOf, toEventImage, statusAt, toEventCard } from './event-card.ts';
 import { eventFactsOf } from './event-facts-of.ts';
@@ -76,12 +78,24 @@ async function toPublicSeries(ctx: Context, { id, seriesId }: EventRow): Promise
 function detailsOf(event: EventRow) {
   return {
     ...pick(event, EVENT_PAGE_FIELDS),
+    ...readerDescription(event),
     visibility: event.visibility,
     latitude: event.latitude,
     longitude: event.longitude,
     cancelReason: event.cancelReason,
     theme: eventThemeOf(event),
     gallery: event.gallery.map(({ key, alt, colour }) => toEventImage(key, alt, colour)),
+  };
+}
+
+/** Returns the description in the reader's language if there is one, and the language of the title. */
+function readerDescription(event: EventRow): Pick<EventPage, 'description' | 'titleLanguage'> {
+  const language = currentLanguage();
+  const translation = event.descriptionTranslations[language];
+  const isTranslated = translation !== undefined && richTextToPlain(translation) !== '';
+  return {
+    description: isTranslated ? translation : event.description,
+    titleLanguage: event.translations[language]?.title ? language : event.mainLanguage,
   };
 }
 

@@ -23,6 +23,7 @@ export {
   type PublicTicketTypeRow,
   type ViewerRow,
 } from './event-queries.ts';
+export { toEventQuestion, type StoredQuestion } from './questions/event-question-queries.ts';
 export { canViewEvent } from './policy.ts';
 export { eventFactsOf } from './event-facts-of.ts';
 export { markCancelled } from './editing/cancel-queries.ts';

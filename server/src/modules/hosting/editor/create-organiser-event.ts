@@ -240,7 +240,7 @@ export async function createOrganiserEvent(ctx: Context, actor: UserActor, input
   return { id: EventId.parse(id) };
 }
 
-const DEFAULT_QUESTION = { hint: '', required: false, condition: null, ticketTypeIds: [] };
+const DEFAULT_QUESTION = { hint: '', required: false, condition: null, ticketTypeIds: [], translations: {} };
 
 async function zoneOf(ctx: Context, actor: UserActor, requested: string | undefined): Promise<string> {
   const validZone = requested === undefined ? null : findTimeZone(requested);

@@ -35,6 +35,8 @@ import { loadEditableEvent } from './editable-event.ts';
 import { fieldsOf, whenOf } from './event-fields.ts';
 import { publishEventChange } from './publish-event-change.ts';
 import { throwIfConflict } from './throw-if-conflict.ts';
+import { deleteTranslations } from './translations/translation-queries.ts';
+import { mainLanguageErrors, removedLanguages } from './translations/translation-rules.ts';
 import { gapWarnings } from './time-warnings.ts';
 import { resolveWhen } from './resolve-when.ts';
 
@@ -47,7 +49,7 @@ type Input = EndpointInput<typeof contract>;
 export async function updateOrganiserEvent(ctx: Context, actor: UserActor, input: Input): Promise<EditableEvent> {
   const { eventId, changes } = input;
   await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  if (changes.title !== undefined) checkTitle(ctx.config, { path: 'changes.title', text: changes.title });
+  checkTitles(ctx, changes);
   const context = await loadChangeContext(ctx, changes);
   const { confirmsMaterialChange: isConfirmed } = input;
   if (isConfirmed) await throttle(ctx, throttles.materialChanges, eventId);
@@ -60,6 +62,13 @@ export async function updateOrganiserEvent(ctx: Context, actor: UserActor, input
   );
   if (isChanged) publishEventChange(ctx, eventId);
   return loadEditableEvent(ctx, actor, { eventId, ...(changes.when && { warnings: gapWarnings(changes.when) }) });
+}
+
+function checkTitles({ config }: Context, { title, translations = {} }: Changes): void {
+  if (title !== undefined) checkTitle(config, { path: 'changes.title', text: title });
+  for (const [language, texts] of Object.entries(translations)) {
+    checkTitle(config, { path: `changes.translations.${language}.title`, text: texts.title });
+  }
 }
 
 async function loadChangeContext({ db, config }: Context, { city, countryCode }: Changes): Promise<ChangeContext> {
@@ -85,6 +94,8 @@ async function save(ctx: Context, tx: Tx, params: SaveParams): Promise<boolean> 
   const fieldErrors = errors.length > 0 ? errors : await findRequirementErrors(ctx, tx, { row, draft });
   if (fieldErrors.length > 0) throw new InvalidInput(fieldErrors);
   await updateEvent(ctx, tx, { eventId, draft });
+  const removed = removedLanguages(row.translations, draft.translations);
+  if (removed.length > 0) await deleteTranslations(tx, eventId, removed);
   if (changes.guests) await replaceGuests(tx, eventId, changes.guests);
   await recordRevision(ctx, tx, { eventId, accountId, fields });
   return true;
@@ -126,7 +137,7 @@ type Applied = { readonly draft: EventDraft; readonly errors: readonly FieldErro
 function applyChanges(row: EventDetailsRow, changes: Changes, { categories, players, placeMatch }: ChangeContext): Applied {
   const before = toEventDraft(row);
   const { when, point, coverAlt, guests: _, ...otherFields } = definedFields(changes);
-  const errors = findPlayerErrors(changes, players);
+  const errors = [...findPlayerErrors(changes, players), ...mainLanguageErrors({ ...before, ...otherFields })];
   if (otherFields.categorySlug !== undefined && !categories.has(otherFields.categorySlug)) {
     errors.push({ path: 'changes.categorySlug', message: editorChecksText('unknownCategory') });
   }

@@ -26,6 +26,7 @@ export const ACCOUNT_COLUMNS = {
   bio: { written: 'operation', isProfileField: true, exported: 'bio', erasure: 'redacted' },
   city: { written: 'operation', isProfileField: true, exported: 'city', erasure: 'redacted' },
   interests: { written: 'operation', isProfileField: true, exported: 'interests', erasure: 'redacted' },
+  event_languages: { written: 'operation', isProfileField: true, exported: 'eventLanguages', erasure: 'redacted' },
   links: { written: 'operation', isProfileField: true, exported: 'links', erasure: 'redacted' },
   language: { written: 'creation', isProfileField: true, exported: 'language', erasure: 'redacted' },
   time_zone: { written: 'operation', isProfileField: true, exported: 'timeZone', erasure: 'redacted' },

@@ -18,6 +18,7 @@ function toProfile(account: AccountRow, pendingEmail: string | null): Profile {
     bio: account.bio,
     city: account.city,
     interests: account.interests,
+    eventLanguages: account.event_languages,
     links: account.links as Profile['links'],
     language: account.language ?? SOURCE_LANGUAGE,
     timeZone: account.time_zone,

@@ -21,6 +21,7 @@ const FIELDS: { [Name in keyof Changes]: fc.Arbitrary<Changes[Name]> } = {
   handle: fc.integer({ min: 1, max: 1_000_000 }).map((number) => `handle-${number}`),
   bio: randomTexts,
   city: randomTexts,
+  eventLanguages: fc.constantFrom(['de'], ['fr', 'ja']),
   interests: fc.uniqueArray(randomText, { minLength: 1, maxLength: 3 }),
   links: randomText.map((label) => [{ label, url: `https://${label}.example/` }]),
   language: fc.constantFrom('pt', 'de', 'fr'),

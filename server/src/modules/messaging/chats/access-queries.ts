@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ConversationKind } from '@festoon/contracts/messaging/chats';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import type { EventTranslations } from '@festoon/contracts/events/translations';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { canRead } from '../../ticketing/bookings/public-queries.ts';
 
@@ -10,6 +12,8 @@ export type ConversationRow = {
   readonly eventId: string | null;
   readonly streamId: string | null;
   readonly title: string;
+  /** Of the event's title; null without an event. */
+  readonly translations: EventTranslations | null;
   readonly imageKey: string | null;
   readonly lastNumber: number;
   readonly lastChange: number;
@@ -22,12 +26,17 @@ export type ConversationRow = {
   readonly createdAt: Date;
 };
 
+/** Returns a conversation whose title is in the language of the person who reads it. */
+export function withReaderTitle<Row extends Pick<ConversationRow, 'title' | 'translations'>>(row: Row): Row {
+  return withReaderTexts<Pick<ConversationRow, 'title'>>(row, row.translations, { title: 'title' }) as Row;
+}
+
 /**
  * The columns of a conversation `c`. `e` is the event of a room, which provides its title and times. Slow mode has an
  * effect only while it is on.
  */
 export const conversationColumns = (now: Date) => sql`
-  c.id, c.kind, c.event_id as "eventId", c.stream_id as "streamId", coalesce(e.title, c.title) as title, c.image_key as "imageKey",
+  c.id, c.kind, c.event_id as "eventId", c.stream_id as "streamId", coalesce(e.title, c.title) as title, e.translations, c.image_key as "imageKey",
   c.last_number as "lastNumber", c.last_change as "lastChange", c.head_change as "headChange",
   e.starts_at - make_interval(days => c.opens_days_before) as "opensAt", e.ends_at + make_interval(days => c.closes_days_after) as "closesAt",
   c.state, case when c.slow_mode_during_event and (${now} < e.starts_at or ${now} >= e.ends_at) then 0 else c.slow_mode_seconds end
@@ -72,7 +81,7 @@ export async function listConversationsForReader(
     select ${conversationColumns(now)}
     from accounts a join conversations c on c.id = any (${conversationIds}::uuid[]) left join events e on e.id = c.event_id
     where a.id = ${accountId} and ${canRead(now)}`.execute(tx);
-  return rows;
+  return rows.map(withReaderTitle);
 }
 
 /** Locks the conversation's row. Allocation of a number waits here, so numbers follow commits. */

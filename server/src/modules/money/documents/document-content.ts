@@ -15,7 +15,7 @@ export type DocumentLineItem = {
   readonly taxMinor: number;
 };
 
-export type TaxRow = {
+type TaxRow = {
   readonly rateBps: number;
   readonly netMinor: number;
   readonly taxMinor: number;
@@ -26,6 +26,8 @@ export type TaxRow = {
 export type DocumentContent = {
   /** The language of the texts below. Absent on documents that were issued when the product had one language. */
   readonly language?: Language;
+  /** A second language of the labels, if the seller's country requires one that is not that of the texts. */
+  readonly secondLanguage?: Language;
   readonly seller: Party;
   readonly buyer: Party;
   /** The subject: an event and its time, or a plan and its period. */
@@ -62,5 +64,5 @@ export type DocumentDraft = {
   readonly currency: string;
   readonly totalMinor: number;
   readonly taxMinor: number;
-  readonly content: Omit<DocumentContent, 'seller' | 'language'>;
+  readonly content: Omit<DocumentContent, 'seller' | 'language' | 'secondLanguage'>;
 };

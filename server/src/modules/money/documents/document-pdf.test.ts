@@ -56,6 +56,15 @@ describe('renderDocument', () => {
     expect(pagesOf(await renderDocument({ printable: buildPrintable(bare, { label: null, totalMinor: 0 }), site }))).toBe(1);
   });
 
+  it('has its labels in a second language, if the country of the seller requires one', async () => {
+    expect((await renderDocument({ printable: buildPrintable(), site })).includes('NotoSansArabic')).toBe(false);
+    const printable = buildPrintable({ secondLanguage: 'ar' });
+    const pdf = await renderDocument({ printable, site });
+    expect(pagesOf(pdf)).toBe(1);
+    // Dates are in Arabic without a translation too.
+    expect(pdf.includes('NotoSansArabic')).toBe(true);
+  });
+
   it('renders a credit note with its number', async () => {
     const credits = { kind: 'invoice' as const, label: 'INV-2026-000002', issuedAt: '2026-07-01T10:00:00.000Z' };
     const pdf = await renderDocument({

@@ -3,10 +3,11 @@ import { documentsText } from '@festoon/catalogue/money/documents';
 import { documentLabelsText } from '@festoon/catalogue/money/document-labels';
 import { formatEventDate } from '../../../platform/event-time.ts';
 import { ink, emerald } from '../../../brand/colours.ts';
+import { runInLanguage } from '../../../platform/language.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../../platform/pdf/letterhead.ts';
 import { openPdf, PAGE, pdfBytes, tagged, type Pdf, artifact } from '../../../platform/pdf/pdf.ts';
 import { breakText, drawText, type TextStyle, type TextBox } from '../../../platform/pdf/pdf-text.ts';
-import type { Party, DocumentContent, TaxRow } from './document-content.ts';
+import type { Party, DocumentContent } from './document-content.ts';
 import type { DocumentRow } from './queries.ts';
 import { formatTaxRate } from './tax-rate.ts';
 import { formatMoney } from '@festoon/contracts/core/money-text';
@@ -37,7 +38,8 @@ function drawDocumentTable(pdf: Pdf, { printable, openPage }: Table, top: number
   const money = (amountMinor: number) => formatMoney(amountMinor, printable.currency);
   const widths = taxes.length > 0 ? ITEM_WIDTHS : UNTAXED_WIDTHS;
   let y = drawRows(pdf, { rows: itemRows(printable, money), widths, openPage }, top);
-  if (taxes.length > 0) y = drawRows(pdf, { rows: taxRows(taxes, money), widths: ITEM_WIDTHS.slice(1), openPage }, y + GAP);
+  if (taxes.length > 0)
+    y = drawRows(pdf, { rows: taxRows(printable.content, money), widths: ITEM_WIDTHS.slice(1), openPage }, y + GAP);
   const payments = printable.content.payments.map((row) => ({
     cells: [row.description, money(row.amountMinor)],
     style: body,
@@ -52,13 +54,10 @@ function itemRows({ content, kind, totalMinor }: PrintableDocument, money: (amou
     style,
   });
   return [
-    {
-      cells: [
-        ...[documentsText('item'), documentsText('quantity'), documentsText('unitPrice')],
-        ...[...(isTaxed ? [documentsText('includedTax')] : []), documentsText('amount')],
-      ],
-      style: head,
-    },
+    ...headRows(content, () => [
+      ...[documentsText('item'), documentsText('quantity'), documentsText('unitPrice')],
+      ...[...(isTaxed ? [documentsText('includedTax')] : []), documentsText('amount')],
+    ]),
     ...content.lines.map((line): Row => ({
       cells: [
         line.description,
@@ -70,7 +69,11 @@ function itemRows({ content, kind, totalMinor }: PrintableDocument, money: (amou
       style: body,
     })),
     ...content.discounts.map((row) => amountRow(row.description, row.amountMinor, body)),
-    amountRow(documentsText(kind === 'credit_note' ? 'totalCredited' : 'total'), totalMinor, total),
+    amountRow(
+      inLanguagesOf(content, () => documentsText(kind === 'credit_note' ? 'totalCredited' : 'total')),
+      totalMinor,
+      total,
+    ),
     ...includedRows(content, money),
   ];
 }
@@ -82,17 +85,31 @@ function includedRows({ included }: DocumentContent, money: (amountMinor: number
   }));
 }
 
-function taxRows(taxes: readonly TaxRow[], money: (amountMinor: number) => string): Row[] {
+function taxRows(content: DocumentContent, money: (amountMinor: number) => string): Row[] {
   return [
-    {
-      cells: [documentsText('taxRate'), documentsText('net'), documentsText('tax'), documentsText('gross')],
-      style: head,
-    },
-    ...taxes.map((row): Row => ({
+    ...headRows(content, () => [
+      documentsText('taxRate'),
+      documentsText('net'),
+      documentsText('tax'),
+      documentsText('gross'),
+    ]),
+    ...content.taxes.map((row): Row => ({
       cells: [formatTaxRate(row.rateBps), money(row.netMinor), money(row.taxMinor), money(row.grossMinor)],
       style: body,
     })),
   ];
+}
+
+/** Returns the header of a table, with a second one in the second language of the document. */
+function headRows({ secondLanguage }: DocumentContent, readCells: () => string[]): Row[] {
+  const first = { cells: readCells(), style: head };
+  return secondLanguage === undefined ? [first] : [first, { cells: runInLanguage(secondLanguage, readCells), style: head }];
+}
+
+/** Returns a label in the language of the document and, if there is one, in its second language. */
+function inLanguagesOf({ secondLanguage }: DocumentContent, readLabel: () => string): string {
+  const labels = [readLabel(), ...(secondLanguage === undefined ? [] : [runInLanguage(secondLanguage, readLabel)])];
+  return [...new Set(labels)].join(' / ');
 }
 
 type Rows = { readonly rows: readonly Row[]; readonly widths: readonly number[]; readonly openPage: () => number };
@@ -101,11 +118,13 @@ function drawRows(pdf: Pdf, { rows, widths, openPage }: Rows, top: number): numb
   let y = top;
   rows.forEach((row, index) => {
     const boxes = layoutColumns(row, widths);
+    // The second language is close below the first.
+    if (index > 0 && row.style === head) y -= PADDING;
     const height = rowHeight(pdf, row, boxes);
     // A heading never stays alone at the bottom of a page.
     const next = row.style === head ? height * 2 : height;
     if (y + next > TABLE_BOTTOM) y = openPage() + 12;
-    if (index > 0) drawRule(pdf, y, row.style === total ? emerald[700] : ink.line);
+    if (index > 0 && row.style !== head) drawRule(pdf, y, row.style === total ? emerald[700] : ink.line);
     drawRow(pdf, { row, boxes }, y);
     y += height;
   });
@@ -178,7 +197,7 @@ export async function renderDocument({ printable, site }: DocumentPdfInput): Pro
     pdf.addPage({ size: 'A4', margin: 0 });
     return drawLetterhead(pdf, {
       productName: site.productName,
-      note: pages === 1 ? formatDocumentDate(issuedAt) : title,
+      note: pages === 1 ? inLanguagesOf(content, () => formatDocumentDate(issuedAt)) : title,
     });
   };
   const parties = drawParties(pdf, content, drawHeading(pdf, printable, openPage() + 26));
@@ -198,6 +217,8 @@ function formatDocumentDate(instant: Date | string): string {
   return formatEventDate({ startAt: instant, timeZone: 'UTC' }, { length: 'long' });
 }
 
+type CreditedDocument = NonNullable<DocumentContent['credits']>;
+
 function drawHeading(pdf: Pdf, printable: PrintableDocument, y: number): number {
   const { content, kind, label: number } = printable;
   let end = y;
@@ -206,9 +227,11 @@ function drawHeading(pdf: Pdf, printable: PrintableDocument, y: number): number 
     const heading = number === null ? titleOf(printable) : documentLabelsText(kind);
     end = drawText(pdf, heading, { style, box: { x: PAGE.margin, y, width: CONTENT_WIDTH, maxLines: 1 } });
   });
+  const { secondLanguage } = content;
   const about = [
-    ...(number === null ? [] : [documentsText('documentNumber', { number })]),
-    ...(content.credits === null ? [] : [formatCredits(content.credits)]),
+    ...(secondLanguage === undefined ? [] : [runInLanguage(secondLanguage, () => documentLabelsText(kind))]),
+    ...(number === null ? [] : [inLanguagesOf(content, () => documentsText('documentNumber', { number }))]),
+    ...(content.credits === null ? [] : [formatCredits(content, content.credits)]),
   ];
   for (const line of about) {
     tagged(pdf, { tag: 'P' }, () => {
@@ -218,21 +241,27 @@ function drawHeading(pdf: Pdf, printable: PrintableDocument, y: number): number 
   return end + 24;
 }
 
-function formatCredits({ kind, label: number, issuedAt }: NonNullable<DocumentRow['content']['credits']>): string {
-  return documentsText('credits', { kind, number, day: formatDocumentDate(issuedAt) });
+function formatCredits(content: DocumentContent, { kind, label: number, issuedAt }: CreditedDocument): string {
+  return inLanguagesOf(content, () => documentsText('credits', { kind, number, day: formatDocumentDate(issuedAt) }));
 }
 
-function drawParties(pdf: Pdf, { buyer, seller }: DocumentRow['content'], y: number): number {
+function drawParties(pdf: Pdf, content: DocumentContent, y: number): number {
   const width = CONTENT_WIDTH / 2 - 16;
-  const from = drawBlock(pdf, { title: documentsText('from'), party: seller }, { x: PAGE.margin, y, width });
-  const to = drawBlock(pdf, { title: documentsText('to'), party: buyer }, { x: PAGE.margin + CONTENT_WIDTH / 2, y, width });
+  const sellerBlock = { title: inLanguagesOf(content, () => documentsText('from')), party: content.seller };
+  const from = drawBlock(pdf, sellerBlock, { x: PAGE.margin, y, width });
+  const buyerBlock = { title: inLanguagesOf(content, () => documentsText('to')), party: content.buyer };
+  const to = drawBlock(pdf, buyerBlock, { x: PAGE.margin + CONTENT_WIDTH / 2, y, width });
   return Math.max(from, to);
 }
 
-function drawAbout(pdf: Pdf, { about, orderReference }: DocumentRow['content'], y: number): number {
-  const reference = documentsText('bookingReference', { reference: orderReference });
-  const party = { name: about.title, lines: [about.description, reference] };
-  return drawBlock(pdf, { title: documentsText('subject'), party }, { x: PAGE.margin, y, width: CONTENT_WIDTH });
+function drawAbout(pdf: Pdf, content: DocumentContent, y: number): number {
+  const { about, orderReference: reference } = content;
+  const title = inLanguagesOf(content, () => documentsText('subject'));
+  const party = {
+    name: about.title,
+    lines: [about.description, inLanguagesOf(content, () => documentsText('bookingReference', { reference }))],
+  };
+  return drawBlock(pdf, { title, party }, { x: PAGE.margin, y, width: CONTENT_WIDTH });
 }
 
 function drawBlock(

@@ -1,11 +1,14 @@
-import { currentLanguage } from '@festoon/catalogue/language';
+import { currentLanguage, type Language } from '@festoon/catalogue/language';
+import { taxNotesText } from '@festoon/catalogue/money/tax-notes';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { runInLanguage } from '../../../platform/language.ts';
 import type { DocumentDraft } from './document-content.ts';
 import { findDocumentByCause, insertDocument, lockCounter, saveCounter, type DocumentRow } from './queries.ts';
 import { findSeller } from './seller-queries.ts';
+import { requiredLanguage } from './required-language.ts';
 import { toSellerParty } from './seller-party.ts';
-import type { DocumentKind } from '@festoon/contracts/money/documents';
+import type { DocumentKind, TaxNote } from '@festoon/contracts/money/documents';
 
 const PREFIXES: Readonly<Record<DocumentKind, string>> = { receipt: 'REC', invoice: 'INV', credit_note: 'CN' };
 const DIGITS = 6;
@@ -59,16 +62,33 @@ export async function issueDocument(ctx: Context, tx: Tx, draft: DocumentDraft):
 
 function toContent(
   { config }: Context,
-  { content, issuerId, issuerName }: DocumentDraft,
+  { content, kind, issuerId, issuerName }: DocumentDraft,
   seller: Awaited<ReturnType<typeof findSeller>>,
 ): DocumentRow['content'] {
   const footer = seller === null || seller.footer === '' ? [] : [seller.footer];
   const platformBusiness = issuerId === null ? config.business : null;
   const issuer = { issuerName, productName: config.productName, isPlatform: issuerId === null };
+  const required = seller === null ? null : requiredLanguage(seller);
   return {
     ...content,
     language: currentLanguage(),
+    ...(required !== null && required !== currentLanguage() && { secondLanguage: required }),
     seller: platformBusiness ?? toSellerParty(seller, issuer),
-    notes: [...content.notes, ...footer],
+    notes: [...content.notes, ...taxNotes({ taxNote: seller?.taxNote ?? 'none', kind, content, required }), ...footer],
   };
+}
+
+type TaxNoteParams = {
+  readonly taxNote: TaxNote;
+  readonly kind: DocumentKind;
+  readonly content: DocumentDraft['content'];
+  readonly required: Language | null;
+};
+
+/** Returns why the document states no tax, in its language and in the one that the seller's country requires. */
+function taxNotes({ taxNote, kind, content, required }: TaxNoteParams): string[] {
+  const isForCompany = (content.credits?.kind ?? kind) === 'invoice';
+  if (taxNote === 'none' || content.taxes.length > 0 || (taxNote === 'reverse_charge' && !isForCompany)) return [];
+  const read = () => taxNotesText(taxNote);
+  return [...new Set([read(), ...(required === null ? [] : [runInLanguage(required, read)])])];
 }

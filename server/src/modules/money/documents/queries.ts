@@ -110,7 +110,7 @@ export async function listIssuedDocuments(db: DbOrTx, accountId: string) {
 
 export async function findSellerDetails(db: DbOrTx, accountId: string) {
   const { rows } = await sql<Record<string, unknown>>`
-    select business_name as "businessName", address, postcode, city, country_code as "countryCode", vat_id as "vatId", footer,
+    select business_name as "businessName", address, postcode, city, country_code as "countryCode", vat_id as "vatId", tax_note as "taxNote", footer,
       number_prefix as "numberPrefix"
     from sellers where account_id = ${accountId}`.execute(db);
   return rows[0] ?? null;

@@ -1,3 +1,4 @@
+import type { TaxNote } from '@festoon/contracts/money/documents';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
@@ -8,13 +9,14 @@ export type SellerRow = {
   readonly city: string;
   readonly countryCode: string;
   readonly vatId: string;
+  readonly taxNote: TaxNote;
   readonly footer: string;
   readonly numberPrefix: string;
 };
 
 export async function findSeller(tx: DbOrTx, accountId: string): Promise<SellerRow | null> {
   const { rows } = await sql<SellerRow>`
-    select business_name as "businessName", address, postcode, city, country_code as "countryCode", vat_id as "vatId", footer,
+    select business_name as "businessName", address, postcode, city, country_code as "countryCode", vat_id as "vatId", tax_note as "taxNote", footer,
       number_prefix as "numberPrefix"
     from sellers where account_id = ${accountId}`.execute(tx);
   return rows[0] ?? null;
@@ -32,6 +34,7 @@ export async function saveSellerRow(
     city: seller.city,
     country_code: seller.countryCode,
     vat_id: seller.vatId,
+    tax_note: seller.taxNote,
     footer: seller.footer,
     number_prefix: seller.numberPrefix,
     updated_at: seller.now,

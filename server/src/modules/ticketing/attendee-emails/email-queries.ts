@@ -1,4 +1,4 @@
-import type { EmailKind, EmailSegment, EmailStatus } from '@festoon/contracts/ticketing/attendee-emails';
+import type { EmailKind, EmailTranslations, EmailSegment, EmailStatus } from '@festoon/contracts/ticketing/attendee-emails';
 import type { UnnotifiedChange } from '@festoon/contracts/ticketing/change-notices';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
@@ -11,6 +11,7 @@ export type EmailDraft = {
   readonly kind: EmailKind;
   readonly subject: string;
   readonly body: string;
+  readonly translations: EmailTranslations;
   readonly segment: EmailSegment;
   readonly timing: 'now' | 'at' | 'relative';
   /** Local time at the event: `2026-12-01T19:00`. */
@@ -38,7 +39,7 @@ export type EmailRow = EmailDraft & {
 };
 
 const columns = sql`
-  m.id, m.event_id as "eventId", m.kind, m.subject, m.body, m.segment, m.timing,
+  m.id, m.event_id as "eventId", m.kind, m.subject, m.body, m.translations, m.segment, m.timing,
   to_char(m.local_at, 'YYYY-MM-DD"T"HH24:MI') as "localAt", m.anchor, m.offset_count as "offsetCount", m.offset_unit as "offsetUnit",
   m.includes_later_bookings as "includesLaterBookings", m.reply_to as "replyTo", m.changes, m.status, m.created_by as "createdBy",
   a.name as author, m.updated_at as "updatedAt", m.started_at as "startedAt", m.sent_at as "sentAt", ${dueAt} as "dueAt",
@@ -70,11 +71,11 @@ export async function listEmails(tx: DbOrTx, eventId: string, limit: number): Pr
 export async function saveDraft(tx: Tx, text: EmailDraft, now: Date): Promise<void> {
   await sql`
     insert into attendee_emails (id, event_id, kind, subject, body, segment, timing, local_at, anchor, offset_count, offset_unit,
-      includes_later_bookings, reply_to, changes, status, created_by, created_at, updated_at)
+      includes_later_bookings, reply_to, changes, translations, status, created_by, created_at, updated_at)
     values (${text.id}, ${text.eventId}, ${text.kind}, ${text.subject}, ${text.body}, ${JSON.stringify(text.segment)}::jsonb,
       ${text.timing}, ${text.localAt}::timestamp, ${text.anchor}, ${text.offsetCount}, ${text.offsetUnit}, ${text.includesLaterBookings},
-      ${text.replyTo}, ${JSON.stringify(text.changes)}::jsonb, 'draft', ${text.createdBy}, ${now}, ${now})
-    on conflict (id) do update set subject = excluded.subject, body = excluded.body, segment = excluded.segment,
+      ${text.replyTo}, ${JSON.stringify(text.changes)}::jsonb, ${JSON.stringify(text.translations)}::jsonb, 'draft', ${text.createdBy}, ${now}, ${now})
+    on conflict (id) do update set subject = excluded.subject, body = excluded.body, translations = excluded.translations, segment = excluded.segment,
       timing = excluded.timing, local_at = excluded.local_at, anchor = excluded.anchor, offset_count = excluded.offset_count,
       offset_unit = excluded.offset_unit, includes_later_bookings = excluded.includes_later_bookings, reply_to = excluded.reply_to,
       status = 'draft', updated_at = excluded.updated_at, review_requested_at = null, decision = null, decided_at = null, decided_by = null,

@@ -22,12 +22,14 @@ export async function toAttendeeEmail(tx: DbOrTx, row: EmailRow): Promise<Attend
 }
 
 function toResponse(row: EmailRow, tally: RecipientCounts | undefined, unsent: DeliveryCounts | undefined): AttendeeEmail {
-  const { id, kind, subject, body, segment, includesLaterBookings, status, author, replyTo, decisionNote } = row;
+  const { id, kind, subject, body, translations, segment, includesLaterBookings, status, author, replyTo, decisionNote } =
+    row;
   return {
     id,
     kind,
     subject,
     body,
+    translations,
     segment,
     timing: timingOf(row),
     includesLaterBookings,

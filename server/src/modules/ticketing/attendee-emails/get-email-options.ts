@@ -13,7 +13,7 @@ export async function getEmailOptions(
   { eventId }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  const choices = (await findEmailOptions(ctx.db, eventId)) ?? throwDomainError('not_found');
+  const { translations, ...choices } = (await findEmailOptions(ctx.db, eventId)) ?? throwDomainError('not_found');
   const account = await findAccount(ctx.db, actor.accountId);
-  return { ...choices, replyToEmail: account?.email ?? '' };
+  return { ...choices, languages: Object.keys(translations), replyToEmail: account?.email ?? '' };
 }

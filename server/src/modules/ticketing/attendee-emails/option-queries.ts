@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EventTranslations } from '@festoon/contracts/events/translations';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type EmailOptionsRow = {
@@ -8,6 +9,8 @@ export type EmailOptionsRow = {
   readonly waitingCount: number;
   readonly remindsDayBefore: boolean;
   readonly remindsHourBefore: boolean;
+  readonly mainLanguage: string;
+  readonly translations: EventTranslations;
 };
 
 /**
@@ -17,6 +20,7 @@ export type EmailOptionsRow = {
 export async function findEmailOptions(tx: DbOrTx, eventId: string): Promise<EmailOptionsRow | null> {
   const { rows } = await sql<EmailOptionsRow>`
     select e.reminds_day_before as "remindsDayBefore", e.reminds_hour_before as "remindsHourBefore",
+      e.main_language as "mainLanguage", e.translations,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.archived_at is not null, t.position, t.id)
         from ticket_types t where t.event_id = e.id and (t.archived_at is null or t.sold > 0)

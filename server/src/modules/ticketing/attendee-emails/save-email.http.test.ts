@@ -243,3 +243,29 @@ describe('a scheduled email', () => {
     expect(deleted.body.deleted).toBe(true);
   });
 });
+
+describe('an email in several languages', () => {
+  it('reaches each recipient in their language, with the text of the main language where it is not translated', async () => {
+    event = await buildFreeEvent(app, { title: 'Lantern night' });
+    const emails = { de: 'de@example.com', ja: 'ja@example.com', fr: 'fr@example.com' };
+    for (const [language, email] of Object.entries(emails)) {
+      await buildGuest(app, event, { email });
+      await app.ctx.db.updateTable('accounts').set({ language }).where('email', '=', email).execute();
+    }
+    await app.work();
+    const translations = {
+      de: { subject: 'Wo ihr uns findet', body: 'Durch den Hof.' },
+      ja: { subject: '会場のご案内', body: '' },
+    };
+    const { body } = await create(buildEmail(event, { subject: 'Where to find us', translations }));
+    expect(body).toMatchObject({ status: 'sending', translations });
+    await app.work();
+    const read = (address: string) => app.ctx.sentEmails.findLast(({ to }) => to.address === address);
+    expect(read(emails.de)).toMatchObject({ subject: 'Wo ihr uns findet', text: expect.stringContaining('Durch den Hof.') });
+    expect(read(emails.ja)).toMatchObject({
+      subject: '会場のご案内',
+      text: expect.stringContaining('Come in by the courtyard.'),
+    });
+    expect(read(emails.fr)).toMatchObject({ subject: 'Where to find us' });
+  });
+});

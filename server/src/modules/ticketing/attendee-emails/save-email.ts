@@ -79,7 +79,7 @@ export function isSent({ status, startedAt }: Pick<EmailRow, 'status' | 'started
 }
 
 function toDraft(input: Input, { createdBy, email }: { createdBy: string; email: string }): EmailDraft {
-  const { eventId, messageId: id, subject, body, segment, timing, includesLaterBookings } = input;
+  const { eventId, messageId: id, subject, body, translations, segment, timing, includesLaterBookings } = input;
   const relative = timing.kind === 'relative' ? timing : null;
   return {
     id,
@@ -87,6 +87,7 @@ function toDraft(input: Input, { createdBy, email }: { createdBy: string; email:
     kind: 'email',
     subject,
     body,
+    translations,
     segment,
     timing: timing.kind,
     localAt: timing.kind === 'at' ? timing.localAt : null,

@@ -39,7 +39,7 @@ async function buildSaleWithQuestions() {
   const refundPolicy = { kind: 'until', hoursBefore: 24, percent: 50 } as const;
   const event = await buildEvent(app.ctx, { ...terms, refundPolicy, event: { ticketTypes } });
   const plain = { kind: 'text', label: 'Why?', hint: '', required: true } as const;
-  const question = { ...plain, options: [], condition: null, ticketTypeIds: [] };
+  const question = { ...plain, options: [], condition: null, ticketTypeIds: [], translations: {} };
   const [ofBooking, ofAttendee] = [app.ctx.ids.newId(), app.ctx.ids.newId()];
   await upsertQuestions(app.ctx.db, event.id, [
     { ...question, id: ofBooking, scope: 'booking' },

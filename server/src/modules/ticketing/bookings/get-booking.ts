@@ -7,11 +7,12 @@ import { toBooking, type BookingParts } from './booking-response.ts';
 import { selectTogether } from '../../../platform/db/select-together.ts';
 import { selectAnswerFiles } from './answers/queries.ts';
 import { selectChangedTickets } from './changes/ticket-change-queries.ts';
-import { selectAttendees, selectLineItems } from './line-item-queries.ts';
+import { toEventQuestion } from '../../events/events/public.ts';
+import { selectAttendees, selectLineItems, withReaderName } from './line-item-queries.ts';
 import { findBookingView, selectPaymentViews, selectQuestions, type BookingView } from './read-queries.ts';
 import { selectOpenWindows } from './refund-windows/window-queries.ts';
 import { selectRefundViews } from './refunds/queries.ts';
-import { selectTickets } from './tickets/ticket-queries.ts';
+import { selectTickets, withReaderTypeName } from './tickets/ticket-queries.ts';
 
 export function getBooking(ctx: Context, actor: UserActor, { bookingId }: EndpointInput<typeof contract>): Promise<Booking> {
   return getOwnBooking(ctx, actor, bookingId);
@@ -30,7 +31,7 @@ export async function getOwnBooking(ctx: Context, actor: UserActor, id: string):
 export async function loadBookingParts({ db, clock }: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
   if (views.length === 0) return [];
   const ids = views.map(({ id }) => id);
-  const { lineItems, attendees, payments, files, questions, changedTickets, ...rows } = await selectTogether(db, {
+  const { attendees, payments, files, changedTickets, ...rows } = await selectTogether(db, {
     lineItems: selectLineItems(ids),
     attendees: selectAttendees(ids),
     tickets: selectTickets(ids),
@@ -41,10 +42,11 @@ export async function loadBookingParts({ db, clock }: Context, views: readonly B
     changedTickets: selectChangedTickets(ids),
     questions: selectQuestions(views.map(({ eventId }) => eventId)),
   });
-  const tickets = rows.tickets.map((row) => ({
-    ...row,
-    checkedInAt: row.checkedInAt === null ? null : new Date(row.checkedInAt),
-  }));
+  const lineItems = rows.lineItems.map(withReaderName);
+  const questions = rows.questions.map(toEventQuestion);
+  const tickets = rows.tickets.map((row) =>
+    withReaderTypeName({ ...row, checkedInAt: row.checkedInAt === null ? null : new Date(row.checkedInAt) }),
+  );
   const refunds = rows.refunds.map((row) => ({ ...row, at: new Date(row.at) }));
   const windows = rows.windows.map((row) => ({ ...row, until: new Date(row.until) }));
   return views.map((view) => ({

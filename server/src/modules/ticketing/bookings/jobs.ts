@@ -234,7 +234,7 @@ async function sendLateRefundEmail(ctx: Context, paymentId: string): Promise<voi
   if (payment === null || view === null || origin === null) return;
   const input: LatePaymentInput = {
     buyerName: view.buyerName,
-    event: { ...toTicketEvent(view), url: `${ctx.config.publicUrl}/events/${view.slug}` },
+    event: Object.assign(toTicketEvent(view), { url: `${ctx.config.publicUrl}/events/${view.slug}` }),
     bookingReference: view.reference,
     amountMinor: payment.capturedMinor,
     currency: payment.capturedCurrency ?? payment.currency,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import type { NewRow } from '../../../platform/db/rows.ts';
 import type { Answers } from './queries.ts';
 import type { TicketQuantity } from './holds/stock-queries.ts';
@@ -8,6 +9,8 @@ export type LineItemRow = TicketQuantity & {
   readonly id: string;
   readonly bookingId: string;
   readonly name: string;
+  /** The names of the ticket type in other languages, as they were when it was booked. */
+  readonly ticketTypeTranslations: TicketTypeNames;
   readonly unitPriceMinor: number;
   readonly unitFeeMinor: number;
   /** The tax in one ticket's price and the platform's fee on it, rounded once, here. */
@@ -19,6 +22,13 @@ export type LineItemRow = TicketQuantity & {
   readonly fullTotalMinor: number;
 };
 
+export type TicketTypeNames = Readonly<Record<string, { readonly name: string }>>;
+
+/** Returns a line item whose name is in the language of the person who reads it. */
+export function withReaderName(row: LineItemRow): LineItemRow {
+  return withReaderTexts(row, row.ticketTypeTranslations, { name: 'name' });
+}
+
 /** Returns the columns of a new line item, at its position in the booking. */
 export function toLineItemColumns(line: LineItemRow, position: number) {
   return {
@@ -26,6 +36,7 @@ export function toLineItemColumns(line: LineItemRow, position: number) {
     booking_id: line.bookingId,
     ticket_type_id: line.ticketTypeId,
     ticket_type_name: line.name,
+    ticket_type_translations: line.ticketTypeTranslations,
     quantity: line.quantity,
     unit_price_minor: line.unitPriceMinor,
     unit_fee_minor: line.unitFeeMinor,
@@ -46,7 +57,8 @@ export async function insertLineItems(tx: Tx, lineItems: readonly LineItemRow[])
 /** Returns the statement of `listLineItems`, for one that selects several things together. */
 export function selectLineItems(bookingIds: readonly string[]): RawBuilder<LineItemRow> {
   return sql<LineItemRow>`
-    select id, booking_id as "bookingId", ticket_type_id as "ticketTypeId", ticket_type_name as name, quantity,
+    select id, booking_id as "bookingId", ticket_type_id as "ticketTypeId", ticket_type_name as name,
+      ticket_type_translations as "ticketTypeTranslations", quantity,
       unit_price_minor as "unitPriceMinor", unit_fee_minor as "unitFeeMinor", unit_tax_minor as "unitTaxMinor",
       unit_platform_fee_minor as "unitPlatformFeeMinor", total_minor as "totalMinor",
       unit_discount_minor as "unitDiscountMinor", coalesce(full_total_minor, total_minor) as "fullTotalMinor"
@@ -54,7 +66,7 @@ export function selectLineItems(bookingIds: readonly string[]): RawBuilder<LineI
 }
 
 export async function listLineItems(tx: DbOrTx, bookingIds: readonly string[]): Promise<LineItemRow[]> {
-  return (await selectLineItems(bookingIds).execute(tx)).rows;
+  return (await selectLineItems(bookingIds).execute(tx)).rows.map(withReaderName);
 }
 
 export type AttendeeRow = {

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { AttendeesShown } from '@festoon/contracts/events/shown-attendees';
 import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { EventTranslations } from '@festoon/contracts/events/translations';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import type { StoredQuestion } from '../../events/events/public.ts';
 import type { TicketChange } from './changes/ticket-change-queries.ts';
 import { bookingColumns, type BookingRow } from './queries.ts';
 
@@ -12,12 +14,14 @@ export type BookedEvent = {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
+  readonly translations: EventTranslations;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly doorsAt: Date | null;
   readonly allDay: boolean;
   readonly timeZone: string;
   readonly format: 'in_person' | 'online' | 'hybrid';
+  readonly languages: readonly string[];
   readonly eventStatus: 'draft' | 'published' | 'cancelled' | 'suspended';
   readonly cancelReason: string;
   readonly sequence: number;
@@ -60,8 +64,8 @@ export type BookingView = BookingRow &
 
 /** The columns of `BookedEvent`, of the event `e` and its organiser `o`. */
 export const bookedEventColumns = sql`
-  e.slug, e.title, e.summary, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
-  e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status as "eventStatus", e.cancel_reason as "cancelReason", e.sequence, e.venue_name as "venueName",
+  e.slug, e.title, e.summary, e.translations, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
+  e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.languages, e.status as "eventStatus", e.cancel_reason as "cancelReason", e.sequence, e.venue_name as "venueName",
   e.address, e.city, e.country_code as "countryCode", e.latitude, e.longitude, e.online_url as "onlineUrl",
   e.access_notes as "accessNotes", e.change_hours_before as "changeHoursBefore", e.allows_ticket_changes as "allowsTicketChanges", e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour",
   e.theme_colour as "themeColour", e.attendees_shown as "attendeesShown", e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
@@ -76,10 +80,15 @@ const viewColumns = sql`
 
 const viewJoins = sql`bookings b join events e on e.id = b.event_id join accounts o on o.id = e.organiser_id`;
 
+/** Returns a row of a booked event whose title and summary are in the language of the person who reads them. */
+export function withReaderEventTexts<Row extends BookedEvent>(row: Row): Row {
+  return withReaderTexts<BookedEvent>(row, row.translations, { title: 'title', summary: 'summary' }) as Row;
+}
+
 export async function findBookingView(tx: DbOrTx, id: string): Promise<BookingView | null> {
   const { rows } =
     await sql<BookingView>`${preparedStatement}select ${viewColumns} from ${viewJoins} where b.id = ${id}`.execute(tx);
-  return rows[0] ?? null;
+  return rows.map(withReaderEventTexts)[0] ?? null;
 }
 
 export async function listBookingViewsById(tx: DbOrTx, ids: readonly string[]): Promise<BookingView[]> {
@@ -87,7 +96,7 @@ export async function listBookingViewsById(tx: DbOrTx, ids: readonly string[]): 
     await sql<BookingView>`${preparedStatement}select ${viewColumns} from ${viewJoins} where b.id = any(${ids}::uuid[])`.execute(
       tx,
     );
-  return rows;
+  return rows.map(withReaderEventTexts);
 }
 
 export type BookingsQuery = {
@@ -121,15 +130,16 @@ export async function listBookingViews(
     where b.buyer_id = ${buyerId} and not (b.origin = 'manual' and b.buyer_id = e.organiser_id and b.buyer_email <> o.email) and ${chosen} and ${after === null ? sql`true` : beyond}
     order by e.starts_at ${isUpcoming ? sql`asc` : sql`desc`}, b.id ${isUpcoming ? sql`asc` : sql`desc`}
     limit ${limit}`.execute(tx);
-  return rows;
+  return rows.map(withReaderEventTexts);
 }
 
-type QuestionRow = EventQuestion & { readonly eventId: string };
+type QuestionRow = StoredQuestion & { readonly eventId: string };
 
 /** Returns the statement of `listQuestionsOf`. */
 export function selectQuestions(eventIds: readonly string[]): RawBuilder<QuestionRow> {
   return sql<QuestionRow>`
-    select event_id as "eventId", id, scope, kind, label, hint, options, required, condition, ticket_type_ids as "ticketTypeIds"
+    select event_id as "eventId", id, scope, kind, label, hint, options, required, condition, ticket_type_ids as "ticketTypeIds",
+      translations
     from event_questions where event_id = any(${eventIds}::uuid[]) and archived_at is null order by event_id, position, id`;
 }
 

@@ -6,6 +6,7 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
+import { toEventQuestion } from '../../events/events/public.ts';
 import { selectTogether } from '../../../platform/db/select-together.ts';
 import { InvalidInput } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
@@ -36,7 +37,7 @@ export async function saveBookingDetails(ctx: Context, actor: UserActor, input: 
       questions: selectQuestions([booking.eventId]),
       files: selectAnswerFiles([booking.id]),
     });
-    const validated = validateDetails(input, current);
+    const validated = validateDetails(input, { ...current, questions: current.questions.map(toEventQuestion) });
     await saveAttendees(tx, validated.attendees);
     const { name: buyerName, email: buyerEmail } = input.buyer;
     await saveDetails(tx, booking.id, { buyerName, buyerEmail, answers: validated.answers, now });

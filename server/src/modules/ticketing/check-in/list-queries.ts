@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
+import { withReaderTypeName, type TicketTypeNames } from '../bookings/public-queries.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type ListTicketRow = {
@@ -8,6 +9,7 @@ export type ListTicketRow = {
   readonly holderName: string;
   readonly ticketTypeId: string;
   readonly ticketTypeName: string;
+  readonly ticketTypeTranslations: TicketTypeNames;
   readonly bookingReference: string;
   readonly codeVersion: number;
   readonly status: z.output<typeof TicketStatus>;
@@ -40,7 +42,8 @@ export async function listChangedTickets(
   { eventId, since, after, limit }: ChangedTicketsQuery,
 ): Promise<ListTicketRow[]> {
   const { rows } = await sql<Omit<ListTicketRow, 'changedBy'> & { changedBy: string }>`
-    select t.id, t.holder_name as "holderName", t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference",
+    select t.id, t.holder_name as "holderName", t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName",
+      l.ticket_type_translations as "ticketTypeTranslations", b.reference as "bookingReference",
       t.code_version as "codeVersion", t.status, case when t.status = 'checked_in' then coalesce(c.at, t.checked_in_at) end as "checkedInAt",
       coalesce(c.entrance, '') as entrance, x.at as "exitAt", coalesce(x.entrance, '') as "exitEntrance",
       t.changed_xid::text as "changedBy"
@@ -50,5 +53,5 @@ export async function listChangedTickets(
     where t.event_id = ${eventId} and t.changed_xid >= ${String(since)}::xid8
       and (t.changed_xid, t.id) > (${String(after.changedBy)}::xid8, ${after.id}::uuid)
     order by t.changed_xid, t.id limit ${limit}`.execute(tx);
-  return rows.map((row) => ({ ...row, changedBy: Number(row.changedBy) }));
+  return rows.map((row) => ({ ...withReaderTypeName(row), changedBy: Number(row.changedBy) }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import { withReaderTypeName } from '../bookings/public-queries.ts';
 import type { CheckInTicketRow } from './ticket-queries.ts';
 import type { Passage } from './rules.ts';
 
@@ -78,7 +79,15 @@ export type AdmitParams = NewCheckIn & {
 
 type AdmittedTicket = Pick<
   CheckInTicketRow,
-  'id' | 'bookingId' | 'holderName' | 'holderEmail' | 'ticketTypeId' | 'ticketTypeName' | 'bookingReference' | 'codeVersion'
+  | 'id'
+  | 'bookingId'
+  | 'holderName'
+  | 'holderEmail'
+  | 'ticketTypeId'
+  | 'ticketTypeName'
+  | 'ticketTypeTranslations'
+  | 'bookingReference'
+  | 'codeVersion'
 > & { readonly by: string };
 
 /**
@@ -102,12 +111,13 @@ export async function insertAdmission(db: DbOrTx, entry: AdmitParams): Promise<C
     ),
     logged as (insert into ${into} select ${values(entry)} from admitted)
     select t.id, t.booking_id as "bookingId", t.holder_name as "holderName", t.holder_email as "holderEmail",
-      t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", a.name as by
+      t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName",
+      l.ticket_type_translations as "ticketTypeTranslations", b.reference as "bookingReference", t.code_version as "codeVersion", a.name as by
     from admitted t join booking_line_items l on l.id = t.line_item_id join bookings b on b.id = t.booking_id
     join accounts a on a.id = ${entry.accountId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { by, ...ticket } = row;
+  const { by, ...ticket } = withReaderTypeName(row);
   const { at, entrance, deviceName, wasOffline } = entry;
   return { ...ticket, status: 'checked_in', admission: { at, entrance, deviceName, by, wasOffline }, exit: null };
 }

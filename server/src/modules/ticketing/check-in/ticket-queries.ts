@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { withReaderTypeName, type TicketTypeNames } from '../bookings/public-queries.ts';
 import type { TicketPresence } from './rules.ts';
 
 /** An admission or an exit, with the entrance, the device and the name of the scanning team member. */
@@ -20,6 +21,7 @@ export type CheckInTicketRow = {
   readonly holderEmail: string;
   readonly ticketTypeId: string;
   readonly ticketTypeName: string;
+  readonly ticketTypeTranslations: TicketTypeNames;
   readonly bookingReference: string;
   readonly codeVersion: number;
   readonly status: z.output<typeof TicketStatus>;
@@ -43,7 +45,8 @@ type FlatTicketRow = Omit<CheckInTicketRow, 'admission' | 'exit'> &
 
 const columns = sql`
   t.id, t.booking_id as "bookingId", t.holder_name as "holderName", t.holder_email as "holderEmail",
-  t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", t.status,
+  t.ticket_type_id as "ticketTypeId", l.ticket_type_name as "ticketTypeName",
+      l.ticket_type_translations as "ticketTypeTranslations", b.reference as "bookingReference", t.code_version as "codeVersion", t.status,
   case when t.status = 'checked_in' then coalesce(c.at, t.checked_in_at) end as at, coalesce(c.entrance, '') as entrance,
   coalesce(c.device_name, '') as "deviceName", coalesce(a.name, '') as by, coalesce(c.was_offline, false) as "wasOffline",
   x.at as "exitAt", coalesce(x.entrance, '') as "exitEntrance", coalesce(x.device_name, '') as "exitDeviceName",
@@ -62,7 +65,7 @@ export async function findCheckInTicket(
 ): Promise<CheckInTicketRow | null> {
   const { rows } = await sql<FlatTicketRow>`
     select ${columns} from ${joins} where t.id = ${ticketId} and t.event_id = ${eventId}`.execute(tx);
-  return rows[0] ? nestAdmission(rows[0]) : null;
+  return rows[0] ? nestAdmission(withReaderTypeName(rows[0])) : null;
 }
 
 /**
@@ -77,7 +80,7 @@ export async function searchTickets(tx: DbOrTx, eventId: string, searchText: str
       unaccent(t.holder_name) ilike unaccent(${pattern}) or t.holder_email::text ilike ${pattern}
       or unaccent(b.buyer_name) ilike unaccent(${pattern}) or b.buyer_email::text ilike ${pattern} or b.reference ilike ${pattern})
     order by t.status = 'void', lower(t.holder_name), t.id limit 20`.execute(tx);
-  return rows.map(nestAdmission);
+  return rows.map((row) => nestAdmission(withReaderTypeName(row)));
 }
 
 function nestAdmission(row: FlatTicketRow): CheckInTicketRow {

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import type { EventTranslations } from '@festoon/contracts/events/translations';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import { readPersonalData, executeAll } from '../../../platform/db/personal-data-rows.ts';
 
 export type ReviewRow = {
@@ -18,12 +20,13 @@ export type ReviewRow = {
   readonly isHidden: boolean;
   readonly slug: string;
   readonly title: string;
+  readonly translations: EventTranslations;
 };
 
 const columns = sql`
   r.id, r.event_id as "eventId", r.account_id as "accountId", r.rating, r.body,
   case when a.deleted_at is null then a.name end as "authorName", r.created_at as "createdAt", r.updated_at as "updatedAt",
-  r.answer, r.answered_at as "answeredAt", r.hidden_at is not null as "isHidden", e.slug, e.title`;
+  r.answer, r.answered_at as "answeredAt", r.hidden_at is not null as "isHidden", e.slug, e.title, e.translations`;
 
 const joins = sql`reviews r join accounts a on a.id = r.account_id join events e on e.id = r.event_id`;
 
@@ -39,6 +42,13 @@ function scopeCondition(scope: ReviewScope): RawBuilder<unknown> {
     and (e.visibility = 'public' or (e.visibility = 'members' and ${scope.isSignedIn}))`;
 }
 
+type TitledRow = { readonly title: string; readonly translations: EventTranslations };
+
+/** Returns a row whose event has its title in the language of the person who reads it. */
+function withReaderTitle<Row extends TitledRow>(row: Row): Row {
+  return withReaderTexts<TitledRow>(row, row.translations, { title: 'title' }) as Row;
+}
+
 export async function listReviews(tx: DbOrTx, scope: ReviewScope, { after, limit }: Page): Promise<ReviewRow[]> {
   const beyond =
     after === null ? sql`true` : sql`(r.created_at, r.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
@@ -46,7 +56,7 @@ export async function listReviews(tx: DbOrTx, scope: ReviewScope, { after, limit
     select ${columns} from ${joins} where ${scopeCondition(scope)} and r.hidden_at is null and ${beyond} order by r.created_at desc, r.id desc limit ${limit}`.execute(
     tx,
   );
-  return rows;
+  return rows.map(withReaderTitle);
 }
 
 /** Counts the reviews per rating, from one to five stars. */
@@ -60,7 +70,7 @@ export async function countByRating(tx: DbOrTx, scope: ReviewScope): Promise<num
 export async function findReview(tx: DbOrTx, scope: { eventId: string; accountId: string }): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from ${joins} where r.event_id = ${scope.eventId} and r.account_id = ${scope.accountId}`.execute(tx);
-  return rows[0] ?? null;
+  return rows.map(withReaderTitle)[0] ?? null;
 }
 
 export async function findReviewById(tx: DbOrTx, scope: { eventId: string; id: string }): Promise<ReviewRow | null> {
@@ -125,6 +135,7 @@ export type Attendance = {
   readonly eventId: string;
   readonly slug: string;
   readonly title: string;
+  readonly translations: EventTranslations;
   readonly organiserId: string;
   readonly organiserName: string;
   readonly endsAt: Date;
@@ -137,13 +148,13 @@ export type Attendance = {
 /** Returns the relation of an account to an event, or null if the event does not exist. */
 export async function findAttendance(tx: DbOrTx, scope: { eventId: string; accountId: string }): Promise<Attendance | null> {
   const { rows } = await sql<Attendance>`
-    select e.id as "eventId", e.slug, e.title, e.organiser_id as "organiserId", o.name as "organiserName", e.ends_at as "endsAt", e.status,
+    select e.id as "eventId", e.slug, e.title, e.translations, e.organiser_id as "organiserId", o.name as "organiserName", e.ends_at as "endsAt", e.status,
       count(t.id)::int as "ticketCount", (count(t.id) filter (where t.status = 'checked_in'))::int as "checkedInCount",
       exists (select 1 from tickets used where used.event_id = e.id and used.status = 'checked_in') as "hasCheckIns"
     from events e join accounts o on o.id = e.organiser_id
     left join tickets t on t.event_id = e.id and t.holder_id = ${scope.accountId} and t.status <> 'void'
     where e.id = ${scope.eventId} group by e.id, o.id`.execute(tx);
-  return rows[0] ?? null;
+  return rows.map(withReaderTitle)[0] ?? null;
 }
 
 export async function findOrganiserByHandle(tx: DbOrTx, handle: string): Promise<string | null> {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { EventTranslations } from '@festoon/contracts/events/translations';
+import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 
-export type EndedEvent = { readonly eventId: string; readonly title: string; readonly eventDate: string };
+export type EndedEvent = {
+  readonly eventId: string;
+  readonly title: string;
+  readonly translations: EventTranslations;
+  readonly eventDate: string;
+};
 
 /**
  * An event that ends after midnight still belongs to the previous day. Events that ended longer ago than this are skipped.
@@ -14,14 +21,14 @@ const endDay = sql`((e.ends_at at time zone e.time_zone) - interval '6 hours')::
  */
 export async function listEventsToReview(tx: DbOrTx, { now, limit }: { now: Date; limit: number }): Promise<EndedEvent[]> {
   const { rows } = await sql<EndedEvent>`
-    select e.id as "eventId", e.title, to_char(${endDay}, 'YYYY-MM-DD') as "eventDate"
+    select e.id as "eventId", e.title, e.translations, to_char(${endDay}, 'YYYY-MM-DD') as "eventDate"
     from events e
     where e.status = 'published' and e.ends_at > ${now}::timestamptz - interval '4 days' and e.ends_at <= ${now}
       and (${endDay} + 1 + time '10:00') at time zone e.time_zone <= ${now}
       and not exists (select 1 from attendee_emails m where m.event_id = e.id and m.kind = 'review_request')
       and exists (select 1 from tickets t where t.event_id = e.id and t.status <> 'void')
     order by e.ends_at limit ${limit}`.execute(tx);
-  return rows;
+  return rows.map((row) => withReaderTexts(row, row.translations, { title: 'title' }));
 }
 
 export type Guest = {

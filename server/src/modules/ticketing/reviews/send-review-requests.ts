@@ -13,7 +13,8 @@ const BATCH = 500;
  * organiser's emails.
  */
 export async function sendReviewRequests(ctx: Context): Promise<void> {
-  for (const { eventId, title, eventDate } of await listEventsToReview(ctx.db, { now: ctx.clock.now(), limit: BATCH })) {
+  for (const event of await listEventsToReview(ctx.db, { now: ctx.clock.now(), limit: BATCH })) {
+    const { eventId, eventDate } = event;
     await inTransaction(ctx.db, async (tx) => {
       const recipients = await listReviewers(tx, eventId);
       await sendAutomaticEmail(ctx, tx, {
@@ -27,7 +28,7 @@ export async function sendReviewRequests(ctx: Context): Promise<void> {
         accountIds: recipients.map(({ accountId }) => accountId),
         kind: 'reminders',
         key: `review-request:${eventId}`,
-        title: () => eventNotificationsText('reviewRequest', { event: title }),
+        title: () => eventNotificationsText('reviewRequest', { event: event.title }),
         body: () => eventNotificationsText('reviewRequestBody'),
         path: `/profile/bookings?when=past&review=${eventId}`,
       });

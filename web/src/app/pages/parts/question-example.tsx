@@ -17,7 +17,12 @@ export function QuestionExample({ question }: { question: QuestionFields & { rea
     <QuestionField
       id={`example-${question.id}`}
       booking={NO_BOOKING}
-      question={{ ...question, kind, label: question.label || organiserPagesText('yourQuestion') }}
+      question={{
+        ...question,
+        kind,
+        label: question.label || organiserPagesText('yourQuestion'),
+        optionLabels: question.options,
+      }}
       value={answer}
       error={undefined}
       onChange={setAnswer}

@@ -19,14 +19,14 @@ export function formatCardTime(event: EventTimeFields, viewerTimeZone: string, n
 
 type EventPlaceFields = Pick<EventCard, 'format' | 'venueName' | 'city' | 'distanceKm'>;
 
-/** Returns the place, such as "Teatro São Luiz, Lisbon · 2.4 km" or "Online". */
+/** Returns the place, such as "2.4 km · Teatro São Luiz, Lisbon" or "Online". A narrow card cuts its end, not the distance. */
 export function formatCardPlace({ format, venueName, city, distanceKm }: EventPlaceFields): string {
   if (format === 'online') return cardsText('online');
   const place = [...new Set([venueName, city])].filter(Boolean).join(', ') || cardsText('unknownPlace');
   const parts = [
+    distanceKm === null ? '' : formatDistance(distanceKm),
     place,
     format === 'hybrid' ? cardsText('alsoOnline') : '',
-    distanceKm === null ? '' : formatDistance(distanceKm),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -134,7 +134,9 @@ function Intro({ event }: { event: EventPage }) {
     <>
       <div className="grid gap-3">
         {badge && <Badge tone={badge.tone === 'over-image' ? 'neutral' : badge.tone}>{badge.label}</Badge>}
-        <h1 className="text-3xl font-bold md:text-5xl">{event.title}</h1>
+        <h1 lang={event.titleLanguage} className="text-3xl font-bold md:text-5xl">
+          {event.title}
+        </h1>
       </div>
       <Suspense>
         <EventFacts event={event} />

@@ -2,15 +2,16 @@ import './event-editor.css';
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { editorText } from '@festoon/catalogue/hosting/editor';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ArrowRightIcon } from '../../../ui/image/icons.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { editableEventQuery } from './form/editable-event-query.ts';
 import { RevisionHistory } from './form/revision-history.tsx';
 import { ConflictDialog } from './form/conflict-dialog.tsx';
-import { EditorProvider, useEditorStore, useNewEditor } from './form/editor-context.ts';
+import { EditorProvider, useEditorStore, useNewEditor, useValue } from './form/editor-context.ts';
 import { EditorNav } from './form/editor-nav.tsx';
 import { EditorPreview, type RenderPreview } from './form/editor-preview.tsx';
 import { type SectionName, nextSection } from './form/editor-sections.ts';
@@ -26,6 +27,10 @@ import { type QuestionExample, QuestionsSection } from './sections/questions-sec
 import { TicketsSection } from './sections/tickets-section.tsx';
 import { WhenSection } from './sections/when-section.tsx';
 import { WhereSection } from './sections/where-section.tsx';
+
+const LanguagesSection = lazy(async () => ({
+  default: (await import('./translations/languages-section.tsx')).LanguagesSection,
+}));
 
 /** The parts of the editor that other features provide. */
 export type EditorSlots = {
@@ -118,11 +123,17 @@ const SECTIONS: Readonly<Record<SectionName, RenderSection>> = {
   questions: (_event, { questionExample }) => <QuestionsSection example={questionExample} />,
   agenda: () => <AgendaSection />,
   policies: () => <PoliciesSection />,
+  languages: () => (
+    <Suspense fallback={<Skeleton className="h-86" />}>
+      <LanguagesSection />
+    </Suspense>
+  ),
   publish: (_event, { share }) => <PublishSection {...(share && { share })} />,
 };
 
 function NextLink({ section }: { section: SectionName }) {
-  const next = nextSection(section);
+  const [translations] = useValue('translations');
+  const next = nextSection(section, Object.keys(translations).length > 0);
   if (!next) return null;
   return (
     <div className="mt-8 flex justify-end border-t border-line pt-6">

@@ -10,6 +10,7 @@ const LABELS = {
   categorySlug: 'category',
   tags: 'tags',
   languages: 'languages',
+  translations: 'translations',
   format: 'format',
   place: 'place',
   accessNotes: 'accessNotes',

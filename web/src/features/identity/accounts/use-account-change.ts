@@ -1,6 +1,6 @@
 import type { Profile } from '@festoon/contracts/identity/profile';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { cacheProfile } from './account-queries.ts';
 import { useSavedMark } from '../../../ui/settings-section.tsx';
@@ -11,7 +11,14 @@ export function useAccountChange() {
   const { saved, markSaved } = useSavedMark();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const save = async (change: () => Promise<Profile>) => {
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
+  // In order, so that the last of several quick changes is the one that stays.
+  const save = (change: () => Promise<Profile>): Promise<boolean> => {
+    const result = lastChange.current.then(() => saveNow(change));
+    lastChange.current = result;
+    return result;
+  };
+  const saveNow = async (change: () => Promise<Profile>) => {
     setBusy(true);
     setFailure(null);
     try {

@@ -46,6 +46,7 @@ function BreakdownBlock(props: BreakdownBlockProps) {
   const left = sorted.length - ROWS_MAX;
   return (
     <ChartBlock
+      isFolded
       name={name}
       summary={leaderSummary(shares, by, { emptyText, isPartial })}
       unit={breakdownsText(UNITS[by])}

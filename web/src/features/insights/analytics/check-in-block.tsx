@@ -17,6 +17,7 @@ export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
   const timeOf = (at: Date) => (checkIn.intervalMinutes >= 60 ? formatDateTime(at, analytics) : formatTime(at, analytics));
   return (
     <ChartBlock
+      isFolded={intervals.length === 0}
       name={analyticsChartsText('checkIn')}
       summary={checkInSummary(checkIn)}
       unit={formatUnit(checkIn.intervalMinutes, formatZoneName(timeZone))}

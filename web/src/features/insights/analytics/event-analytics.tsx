@@ -182,6 +182,8 @@ function AnalyticsBlocks({ analytics }: { analytics: Analytics }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         <FunnelBlock analytics={analytics} />
         <MoneyBlock analytics={analytics} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2 lg:gap-x-6">
         <Breakdowns analytics={analytics} />
         <RejectedHoldsBlock analytics={analytics} />
       </div>

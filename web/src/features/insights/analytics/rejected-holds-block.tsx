@@ -16,6 +16,7 @@ export function RejectedHoldsBlock({ analytics: { rejectedHolds } }: { analytics
   const total = REASONS.reduce((sum, [reason]) => sum + rejectedHolds[reason], 0);
   return (
     <ChartBlock
+      isFolded
       name={analyticsChartsText('rejectedRequests')}
       summary={analyticsChartsText('rejectedCount', { count: total })}
       unit={analyticsChartsText('inThisPeriodByHour')}

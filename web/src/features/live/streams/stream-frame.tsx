@@ -9,12 +9,14 @@ type FrameProps = {
   /** Title and actions below the video. */
   readonly header: ReactNode;
   readonly side: ReactNode;
+  /** Shown below the header where the window is wide, because phones have the chat there. */
+  readonly more?: ReactNode;
   /** True if phones hide the side column, because there is room for only one of the two. */
   readonly hidesSideOnPhone?: boolean;
 };
 
 /** Shows a stream's page: the video and its text, and beside it (below it on a phone) chat, questions and people. */
-export function StreamFrame({ title, main, header, side, hidesSideOnPhone = false }: FrameProps) {
+export function StreamFrame({ title, main, header, side, hidesSideOnPhone = false, more }: FrameProps) {
   return (
     <div data-stream={hidesSideOnPhone ? 'alone' : 'both'} className="min-h-0 w-full grow">
       <div className={classNames('min-h-0 min-w-0 lg:overflow-y-auto', hidesSideOnPhone && 'max-lg:overflow-y-auto')}>
@@ -25,6 +27,7 @@ export function StreamFrame({ title, main, header, side, hidesSideOnPhone = fals
             {header}
           </div>
         )}
+        {more && <div className="px-6 pt-2 pb-8 max-lg:hidden">{more}</div>}
       </div>
       <div className={classNames('min-h-0 min-w-0 lg:border-s lg:border-line', hidesSideOnPhone && 'max-lg:hidden')}>
         {side}

@@ -104,7 +104,7 @@ function Screen(props: ScreenProps) {
   const { state, myRole, replay } = stream;
   if (state === 'ended') {
     return replay.length > 0 ? (
-      <ReplayScreen key={stream.id} stream={stream} />
+      <ReplayScreen key={stream.id} stream={stream} slots={slots} />
     ) : (
       <EndedScreen stream={stream} slots={slots} />
     );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { saveSeller, type Seller } from '@festoon/contracts/money/documents';
+import { useState } from 'react';
+import { saveSeller, type Seller, type TaxNote } from '@festoon/contracts/money/documents';
 import { businessDetailsText } from '@festoon/catalogue/money/business-details';
 import { call } from '../../../lib/api/api-client.ts';
 import { useForm, type Values } from '../../../lib/use-form.ts';
@@ -8,22 +9,35 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { sellerQuery } from './document-queries.ts';
 
-/** Shows the organiser's details that appear on the receipts and invoices of their sales. */
+const TAX_NOTES = ['none', 'small_business', 'exempt', 'margin', 'reverse_charge'] as const satisfies readonly TaxNote[];
+
+/**
+ * Shows the organiser's details that appear on the receipts and invoices of their sales. Most people sell nothing, so they are
+ * folded until they are entered, or a link leads here.
+ */
 export function BusinessSection() {
   const { data: seller, error, isFetching, refetch } = useQuery(sellerQuery);
+  const [isRequested, setIsOpen] = useState(location.hash === '#business');
+  const isOpen = isRequested || (seller !== undefined && seller !== null);
   return (
     <div id="business" className="scroll-mt-24">
       <Section title={businessDetailsText('businessDetails')} intro={businessDetailsText('forSellingTicketsShownOnNew')}>
         {seller === undefined && error && (
           <LoadError error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
         )}
-        {seller === undefined && !error && <Skeleton className="h-110" />}
-        {seller !== undefined && <BusinessForm seller={seller} />}
+        {seller === undefined && !error && <Skeleton className="h-11" />}
+        {seller !== undefined && !isOpen && (
+          <Button className="justify-self-start" onClick={() => setIsOpen(true)}>
+            {businessDetailsText('addDetails')}
+          </Button>
+        )}
+        {seller !== undefined && isOpen && <BusinessForm seller={seller} />}
       </Section>
     </div>
   );
@@ -32,16 +46,18 @@ export function BusinessSection() {
 function BusinessForm({ seller }: { seller: Seller | null }) {
   const queryClient = useQueryClient();
   const { saved, markSaved } = useSavedMark();
+  const [isChanged, setIsChanged] = useState(false);
   const { busy, failure, field, form } = useForm({
     check: async () => (await import('./form-checks.ts')).validateSeller,
     submit: async (values) => {
       const answer = await call(saveSeller, sellerOf(values));
       queryClient.setQueryData(sellerQuery.queryKey, answer.seller);
       markSaved();
+      setIsChanged(false);
     },
   });
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="grid gap-4" onInput={() => setIsChanged(true)}>
       <TextField
         label={businessDetailsText('businessName')}
         required
@@ -63,6 +79,13 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
         defaultValue={seller?.numberPrefix ?? ''}
         {...field('numberPrefix')}
       />
+      <SelectField
+        label={businessDetailsText('taxNote')}
+        hint={businessDetailsText('taxNoteHint')}
+        options={TAX_NOTES.map((value) => ({ value, label: businessDetailsText(value) }))}
+        defaultValue={seller?.taxNote ?? 'none'}
+        {...field('taxNote')}
+      />
       <TextArea
         label={businessDetailsText('footer')}
         optional
@@ -78,9 +101,11 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
         </InlineNotice>
       )}
       <div className="flex items-center gap-4">
-        <Button type="submit" tone="primary" busy={busy} busyLabel={businessDetailsText('saving')}>
-          {businessDetailsText('save')}
-        </Button>
+        {isChanged && (
+          <Button type="submit" tone="primary" busy={busy} busyLabel={businessDetailsText('saving')}>
+            {businessDetailsText('save')}
+          </Button>
+        )}
         <SavedMark saved={saved} />
       </div>
     </form>
@@ -90,5 +115,6 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
 function sellerOf(values: Values): Seller {
   const { businessName = '', address = '', postcode = '', city = '', countryCode = '' } = values;
   const { vatId = '', footer = '', numberPrefix = '' } = values;
-  return { businessName, address, postcode, city, countryCode, vatId, footer, numberPrefix };
+  const taxNote = TAX_NOTES.find((note) => note === values.taxNote) ?? 'none';
+  return { businessName, address, postcode, city, countryCode, vatId, taxNote, footer, numberPrefix };
 }

@@ -8,6 +8,7 @@ import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { joinParts } from '../../../lib/join-parts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SectionHeader } from '../../../ui/section-header.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { DownloadIcon } from '../../../ui/image/icons.ts';
@@ -55,22 +56,24 @@ export function EventDocuments({ eventId }: { eventId: string }) {
         }
       />
       {rows.length > 0 && (
-        <Table
-          caption={eventDocumentsText('documentsOfThisEvent')}
-          columns={columns()}
-          rows={rows}
-          rowKey={({ id }) => id}
-          busy={false}
-        />
-      )}
-      {query.hasNextPage && (
-        <LoadMore
-          countLabel={eventDocumentsText('documentCountOf', { shown: rows.length, count: count })}
-          loadingLabel={eventDocumentsText('loadingMoreDocuments')}
-          hasMore
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
+        <Disclosure summary={eventDocumentsText('documentCountOf', { shown: rows.length, count })}>
+          <Table
+            caption={eventDocumentsText('documentsOfThisEvent')}
+            columns={columns()}
+            rows={rows}
+            rowKey={({ id }) => id}
+            busy={false}
+          />
+          {query.hasNextPage && (
+            <LoadMore
+              countLabel={eventDocumentsText('documentCountOf', { shown: rows.length, count })}
+              loadingLabel={eventDocumentsText('loadingMoreDocuments')}
+              hasMore
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          )}
+        </Disclosure>
       )}
       <p className="text-sm text-muted">
         {joinParts(

@@ -80,13 +80,13 @@ function PeriodPicker({ period, onPeriod }: TaxReportProps) {
       ) : (
         <div className="flex items-center gap-2">
           <IconButton label={taxReportText('previous')} onClick={() => onPeriod(shiftPeriod(period, -1))}>
-            <ChevronLeftIcon className="rtl:-scale-x-100" />
+            <ChevronLeftIcon />
           </IconButton>
           <span className="min-w-36 text-center font-medium tabular-nums" aria-live="polite">
             {formatPeriod(period)}
           </span>
           <IconButton label={taxReportText('next')} onClick={() => onPeriod(shiftPeriod(period, 1))}>
-            <ChevronRightIcon className="rtl:-scale-x-100" />
+            <ChevronRightIcon />
           </IconButton>
         </div>
       )}

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { validatePayout, maximumMinor } from './validate-payout.ts';
 import { payoutsKey } from './payout-queries.ts';
 
-/** Shows a form to request a payout of all or part of the balance. */
+/** Shows a form to request a payout of the balance, or of a part of it. */
 export function PayoutRequestForm({ account }: { readonly account: ConnectedAccount }) {
   const { payableMinor, currency, minimumMinor, debtMinor } = account;
   if (debtMinor > 0) {
@@ -47,10 +47,12 @@ function DisputedNote({ account: { disputedMinor, currency } }: { readonly accou
 function Fields({ account }: { readonly account: ConnectedAccount }) {
   const { payableMinor, currency, needsCode } = account;
   const online = useOnline();
-  const [amount, setAmount] = useState('');
+  const all = formatDecimal(maximumMinor(account), currency);
+  const [typed, setTyped] = useState<string | null>(null);
+  const amount = typed ?? all;
   const [code, setCode] = useState('');
   const requestPayoutAmount = useRequestPayout(currency, () => {
-    setAmount('');
+    setTyped(null);
     setCode('');
   });
   const { form, field, busy, failure } = useForm({
@@ -73,15 +75,13 @@ function Fields({ account }: { readonly account: ConnectedAccount }) {
         autoComplete="off"
         trailing={currency}
         value={amount}
-        onChange={({ target }) => setAmount(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
-      <Button
-        size="sm"
-        className="-mt-2 justify-self-start"
-        onClick={() => setAmount(formatDecimal(maximumMinor(account), currency))}
-      >
-        {payoutsText('withdrawAll')}
-      </Button>
+      {amount !== all && (
+        <Button size="sm" className="-mt-2 justify-self-start" onClick={() => setTyped(null)}>
+          {payoutsText('withdrawAll')}
+        </Button>
+      )}
       {needsCode && (
         <TextField
           {...field('code')}

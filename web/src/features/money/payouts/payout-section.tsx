@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { payoutsText } from '@festoon/catalogue/money/payouts';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PayoutRequestForm } from './payout-request-form.tsx';
@@ -24,13 +25,49 @@ import { PayoutsPlaceholder } from './payouts-placeholder.tsx';
 import { statusBadge } from './payout-status.ts';
 import { payoutStatusText } from './payout-text.ts';
 
-/** Shows where the wallet is paid out, the request form and the earlier payouts. */
-export function PayoutSection({ accountId }: { readonly accountId: string | undefined }) {
+type PayoutSectionProps = {
+  readonly accountId: string | undefined;
+  /** True if the account's events have income that becomes available later. */
+  readonly hasIncome: boolean;
+};
+
+/**
+ * Shows where the wallet is paid out, the request form and the earlier payouts. Most people never withdraw money: without
+ * income and a bank account it is folded, and without money it is not shown.
+ */
+export function PayoutSection({ accountId, hasIncome }: PayoutSectionProps) {
   const queryClient = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(connectedAccountQuery);
   useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
     if (/^(payout|wallet|live)\./.test(name)) void queryClient.invalidateQueries({ queryKey: payoutsKey });
   });
+  const isUnused = !hasIncome && data?.status === 'none';
+  if ((isUnused && data.availableMinor === 0) || (!hasIncome && !data && !error)) return null;
+  if (isUnused && location.hash !== '#payouts') return <FoldedPayouts account={data} />;
+  return <OpenPayouts account={data} query={{ error, refetch, isFetching }} />;
+}
+
+function FoldedPayouts({ account }: { readonly account: ConnectedAccount }) {
+  return (
+    <section id="payouts" aria-label={payoutsText('payouts')} className="scroll-mt-24">
+      <Card className="py-2! md:py-3!">
+        <Disclosure summary={payoutsText('payouts')}>
+          <div className="grid gap-5">
+            <p className="text-ink-2">{payoutsText('withdrawYourAvailableBalanceToYour')}</p>
+            <PayoutPanel account={account} />
+          </div>
+        </Disclosure>
+      </Card>
+    </section>
+  );
+}
+
+type OpenPayoutsProps = {
+  readonly account: ConnectedAccount | undefined;
+  readonly query: { readonly error: unknown; readonly refetch: () => unknown; readonly isFetching: boolean };
+};
+
+function OpenPayouts({ account, query: { error, refetch, isFetching } }: OpenPayoutsProps) {
   return (
     <section id="payouts" aria-labelledby="payouts-title" className="scroll-mt-24">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -40,8 +77,8 @@ export function PayoutSection({ accountId }: { readonly accountId: string | unde
           </h2>
           <p className="text-ink-2">{payoutsText('withdrawYourAvailableBalanceToYour')}</p>
         </header>
-        {data && <PayoutPanel account={data} />}
-        {!data && error && (
+        {account && <PayoutPanel account={account} />}
+        {!account && Boolean(error) && (
           <LoadError
             level={3}
             title={payoutsText('weCouldntLoadYourPayouts')}
@@ -50,7 +87,7 @@ export function PayoutSection({ accountId }: { readonly accountId: string | unde
             retrying={isFetching}
           />
         )}
-        {!data && !error && <PayoutSkeleton />}
+        {!account && !error && <PayoutSkeleton />}
       </Card>
     </section>
   );

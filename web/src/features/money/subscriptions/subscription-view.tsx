@@ -1,6 +1,7 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Plan, SubscriptionOverview, SubscriptionInvoice } from '@festoon/contracts/money/subscription';
+import { currentLocale } from '@festoon/catalogue/language';
 import { subscriptionText } from '@festoon/catalogue/money/subscription';
 import { describeError } from '../../../lib/api/errors.ts';
 import { formatMonthName } from '../../../lib/format/format-date.ts';
@@ -95,7 +96,7 @@ function PlanPreview({ overview: { subscription, feeFree }, plans }: PlanPreview
         {plans.map((plan) => (
           <li key={plan.type} className="grid content-between gap-4 rounded-card border border-line p-4">
             <div>
-              <p className="font-medium">{plan.name}</p>
+              <p className="font-medium">{subscriptionText(plan.type)}</p>
               <p>
                 <PlanPrice plan={plan} />
               </p>
@@ -117,7 +118,7 @@ function PlanPreview({ overview: { subscription, feeFree }, plans }: PlanPreview
               search={{ plan: plan.type } as never}
               className={buttonClass(plan.interval === 'year' ? 'secondary' : 'primary')}
             >
-              {subscriptionText('getPlan', { name: plan.name.toLowerCase() })}
+              {subscriptionText('getPlan', { name: subscriptionText(plan.type).toLocaleLowerCase(currentLocale()) })}
             </Link>
           </li>
         ))}

@@ -18,10 +18,12 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { statementText } from '@festoon/catalogue/money/statement';
+import { walletText } from '@festoon/catalogue/money/wallet';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { linkClass } from '../../../ui/links.ts';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { joinTransactions, type StatementRow } from './join-transactions.ts';
 import { balanceChangesLabel } from './wallet-text.ts';
 
 type StatementFiltersProps = {
@@ -135,7 +137,7 @@ function StatementRows({ filter, onClear }: { readonly filter: StatementFilter; 
       />
     );
   }
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const rows = joinTransactions(list.data?.pages.flatMap(({ items }) => items) ?? []);
   return (
     <SkeletonSwap loading={list.isPending} skeleton={<RowsSkeleton />}>
       {rows.length === 0 ? (
@@ -164,14 +166,14 @@ function StatementRows({ filter, onClear }: { readonly filter: StatementFilter; 
 }
 
 type StatementTableProps = {
-  readonly rows: WalletTransaction[];
+  readonly rows: StatementRow[];
   readonly currency: string;
   readonly busy: boolean;
 };
 
-/** Shows one row per transaction, with the available balance after it. */
+/** Shows the transactions, with the available balance after those that changed it. */
 function StatementTable({ rows, currency, busy }: StatementTableProps) {
-  const columns: TableColumn<WalletTransaction>[] = [
+  const columns: TableColumn<StatementRow>[] = [
     { id: 'description', header: statementText('description'), primary: true, cell: (row) => <EntryTitle entry={row} /> },
     {
       id: 'date',
@@ -189,19 +191,25 @@ function StatementTable({ rows, currency, busy }: StatementTableProps) {
       id: 'balance',
       header: statementText('availableAfter'),
       numeric: true,
-      cell: ({ balanceMinor }) => formatMoney(balanceMinor, currency),
+      cell: ({ availableMinor, balanceMinor }) => (availableMinor === 0 ? '' : formatMoney(balanceMinor, currency)),
+      wideOnly: true,
     },
   ];
   return <Table caption={statementText('statement')} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />;
 }
 
-function EntryTitle({ entry: { at, title, detail, subject } }: { readonly entry: WalletTransaction }) {
+function EntryTitle({ entry: { at, title, detail, subject, reservedBy } }: { readonly entry: StatementRow }) {
   return (
     <span className="grid md:py-2">
       <span className="break-words">
         <EntryLink subject={subject}>{title}</EntryLink>
       </span>
       {detail !== '' && <span className="text-sm font-normal text-muted">{detail}</span>}
+      {reservedBy !== undefined && reservedBy.at.slice(0, 16) !== at.slice(0, 16) && (
+        <span className="text-sm font-normal text-muted tabular-nums">
+          {walletText('reserved')} · {formatDateTime(reservedBy.at, ownZone())}
+        </span>
+      )}
       <span className="text-sm font-normal text-muted tabular-nums md:hidden">{formatDateTime(at, ownZone())}</span>
     </span>
   );
@@ -237,8 +245,8 @@ function EntryLink({ subject, children }: { readonly subject: WalletTransaction[
   }
 }
 
-/** Shows the change of the available balance, and other changes in small text. */
-function EntryAmount({ entry, currency }: { readonly entry: WalletTransaction; readonly currency: string }) {
+/** Shows the change of the available balance. Without one, it shows the change of the pending or reserved amount. */
+function EntryAmount({ entry, currency }: { readonly entry: StatementRow; readonly currency: string }) {
   const { availableMinor } = entry;
   return (
     <span className="grid justify-items-end">
@@ -247,11 +255,12 @@ function EntryAmount({ entry, currency }: { readonly entry: WalletTransaction; r
           {formatMoney(availableMinor, currency, { signDisplay: 'exceptZero' })}
         </span>
       )}
-      {balanceChangesLabel(entry, currency).map((label) => (
-        <span key={label} className="text-sm whitespace-nowrap text-muted">
-          {label}
-        </span>
-      ))}
+      {availableMinor === 0 &&
+        balanceChangesLabel(entry, currency).map((label) => (
+          <span key={label} className="whitespace-nowrap text-muted">
+            {label}
+          </span>
+        ))}
     </span>
   );
 }

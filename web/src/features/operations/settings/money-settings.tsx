@@ -96,22 +96,25 @@ function AmountSetting(props: AmountSettingProps) {
   );
 }
 
-export function PayoutSettings() {
+export function LeastPayoutSetting() {
   return (
-    <>
-      <AmountSetting
-        name="payout_min_minor"
-        title={moneySettingsText('leastPayout')}
-        intro={moneySettingsText('organisersCantRequestSmallerPayouts')}
-        action={moneySettingsText('changeMinimumPayout')}
-      />
-      <AmountSetting
-        name="payout_dual_approval_above_minor"
-        title={moneySettingsText('twoPersonApproval')}
-        intro={moneySettingsText('payoutsAboveThisAmountNeedA')}
-        action={moneySettingsText('changeLimit')}
-      />
-    </>
+    <AmountSetting
+      name="payout_min_minor"
+      title={moneySettingsText('leastPayout')}
+      intro={moneySettingsText('organisersCantRequestSmallerPayouts')}
+      action={moneySettingsText('changeMinimumPayout')}
+    />
+  );
+}
+
+export function TwoPersonApprovalSetting() {
+  return (
+    <AmountSetting
+      name="payout_dual_approval_above_minor"
+      title={moneySettingsText('twoPersonApproval')}
+      intro={moneySettingsText('payoutsAboveThisAmountNeedA')}
+      action={moneySettingsText('changeLimit')}
+    />
   );
 }
 

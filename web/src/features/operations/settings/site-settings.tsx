@@ -1,8 +1,10 @@
 import { featureLabelsText } from '@festoon/catalogue/operations/feature-labels';
 import { BANNER_MAX, FEATURES } from '@festoon/contracts/operations/settings';
+import { useRef, useState } from 'react';
 import { siteSettingsText } from '@festoon/catalogue/operations/site-settings';
 import type { FormField, Values } from '../../../lib/use-form.ts';
 import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
+import { DateTimeField } from '../../../ui/form/date-time-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -17,14 +19,25 @@ const severities = () => [
 ];
 
 function TimeField({ label, at, field }: { label: string; at: string | null | undefined; field: FormField }) {
+  const [localTime, setLocalTime] = useState(at ? localTimeOf(at, ownZone()) : '');
+  const input = useRef<HTMLInputElement>(null);
+  const change = (next: string) => {
+    setLocalTime(next);
+    // A day of the calendar is chosen without an event of the form, which then would not know of the change.
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   return (
-    <TextField
-      label={label}
-      type="datetime-local"
-      hint={siteSettingsText('inTimeZone', { timeZone: ownZone() })}
-      defaultValue={at ? localTimeOf(at, ownZone()) : ''}
-      {...field}
-    />
+    <>
+      <DateTimeField
+        label={label}
+        hint={siteSettingsText('inTimeZone', { timeZone: ownZone() })}
+        value={localTime}
+        onChange={change}
+        error={field.error}
+        optional
+      />
+      <input ref={input} type="hidden" name={field.name} value={localTime} />
+    </>
   );
 }
 

@@ -3,17 +3,19 @@ import type { TicketId } from '@festoon/contracts/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { emailComposerText } from '@festoon/catalogue/ticketing/email-composer';
+import { languageName } from '../../../lib/language/language-names.ts';
 import { joinParts } from '../../../lib/join-parts.tsx';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { BackToEmails } from './back-to-emails.tsx';
 import type { EmailClock } from './due-text.ts';
-import { withTiming } from './email-draft.ts';
+import { textOf, withText, withTiming } from './email-draft.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { emailOptionsQuery, reachQuery } from './email-queries.ts';
 import { singleRecipientNote } from './email-text.ts';
@@ -32,6 +34,8 @@ type EmailComposerProps = {
 export function EmailComposer({ eventId, clock, saved, ticketId, onDone }: EmailComposerProps) {
   const composer = useEmailComposer({ eventId, clock, saved, ticketId, onDone });
   const { draft, change } = composer;
+  const [language, setLanguage] = useState<string | null>(null);
+  const shown = textOf(draft, language);
   return (
     <div className="grid gap-6">
       <BackToEmails eventId={eventId} title={saved ? emailComposerText('editMessage') : emailComposerText('newMessage')} />
@@ -45,7 +49,8 @@ export function EmailComposer({ eventId, clock, saved, ticketId, onDone }: Email
         >
           <SegmentFields eventId={eventId} segment={draft.segment} onChange={(segment) => change({ ...draft, segment })} />
           <RecipientCount eventId={eventId} composer={composer} />
-          <ContentFields composer={composer} />
+          <LanguageChoice eventId={eventId} language={language} onChoose={setLanguage} />
+          <ContentFields composer={composer} language={language} />
           <TimingFields
             clock={clock}
             timing={draft.timing}
@@ -57,7 +62,7 @@ export function EmailComposer({ eventId, clock, saved, ticketId, onDone }: Email
         </form>
         <Card className="grid h-152 grid-rows-[auto_minmax(0,1fr)] gap-3 xl:sticky xl:top-20">
           <h2 className="text-sm font-medium text-muted">{emailComposerText('preview')}</h2>
-          <EmailPreview eventId={eventId} subject={draft.subject} body={draft.body} />
+          <EmailPreview eventId={eventId} subject={shown.subject || draft.subject} body={shown.body || draft.body} />
         </Card>
       </div>
     </div>
@@ -109,28 +114,55 @@ function RecipientCount({ eventId, composer: { draft } }: PartProps) {
   );
 }
 
-function ContentFields({ composer: { draft, change, problems } }: Pick<PartProps, 'composer'>) {
+type LanguageChoiceProps = {
+  readonly eventId: string;
+  /** Null for the main language of the event. */
+  readonly language: string | null;
+  readonly onChoose: (language: string | null) => void;
+};
+
+/** Shows the languages of an event's texts, if there are several. */
+function LanguageChoice({ eventId, language, onChoose }: LanguageChoiceProps) {
+  const { data } = useQuery(emailOptionsQuery(eventId));
+  if (data === undefined || data.languages.length === 0) return null;
+  const { mainLanguage, languages } = data;
+  return (
+    <SelectField
+      label={emailComposerText('language')}
+      hint={emailComposerText('languageHint', { main: languageName(mainLanguage) })}
+      options={[mainLanguage, ...languages].map((value) => ({ value, label: languageName(value) }))}
+      value={language ?? mainLanguage}
+      onChange={({ currentTarget: { value } }) => onChoose(value === mainLanguage ? null : value)}
+    />
+  );
+}
+
+type ContentFieldsProps = Pick<PartProps, 'composer'> & Pick<LanguageChoiceProps, 'language'>;
+
+function ContentFields({ composer: { draft, change, problems }, language }: ContentFieldsProps) {
+  const text = textOf(draft, language);
+  const isMain = language === null;
   return (
     <>
       <TextField
         label={emailComposerText('subject')}
-        required
+        required={isMain}
         maxLength={SUBJECT_LENGTH_MAX}
-        value={draft.subject}
-        error={problems.subject}
-        onChange={({ currentTarget }) => change({ ...draft, subject: currentTarget.value })}
+        value={text.subject}
+        error={isMain && problems.subject}
+        onChange={({ currentTarget }) => change(withText(draft, language, { subject: currentTarget.value }))}
       />
       <TextArea
         label={emailComposerText('message')}
-        required
+        required={isMain}
         rows={9}
         hint={emailComposerText('leaveABlankLineForA')}
-        value={draft.body}
-        count={draft.body.length}
+        value={text.body}
+        count={text.body.length}
         limit={BODY_LENGTH_MAX}
         maxLength={BODY_LENGTH_MAX}
-        error={problems.body}
-        onChange={({ currentTarget }) => change({ ...draft, body: currentTarget.value })}
+        error={isMain && problems.body}
+        onChange={({ currentTarget }) => change(withText(draft, language, { body: currentTarget.value }))}
       />
     </>
   );

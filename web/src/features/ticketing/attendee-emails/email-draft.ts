@@ -4,7 +4,7 @@ import type { TicketId } from '@festoon/contracts/core/ids';
 /** An email while it is written. */
 export type EmailDraft = Pick<
   AttendeeEmail,
-  'subject' | 'body' | 'segment' | 'timing' | 'includesLaterBookings' | 'acceptsReplies'
+  'subject' | 'body' | 'translations' | 'segment' | 'timing' | 'includesLaterBookings' | 'acceptsReplies'
 >;
 
 export const ALL_ATTENDEES: EmailSegment = {
@@ -18,6 +18,7 @@ export const ALL_ATTENDEES: EmailSegment = {
 export const NEW_DRAFT: EmailDraft = {
   subject: '',
   body: '',
+  translations: {},
   segment: ALL_ATTENDEES,
   timing: { kind: 'now' },
   includesLaterBookings: false,
@@ -40,12 +41,26 @@ export function withTiming(draft: EmailDraft, timing: EmailTiming): EmailDraft {
 export function draftOf({
   subject,
   body,
+  translations,
   segment,
   timing,
   includesLaterBookings,
   acceptsReplies,
 }: AttendeeEmail): EmailDraft {
-  return { subject, body, segment, timing, includesLaterBookings, acceptsReplies };
+  return { subject, body, translations, segment, timing, includesLaterBookings, acceptsReplies };
+}
+
+export type EmailText = Pick<EmailDraft, 'subject' | 'body'>;
+
+/** Returns the text of an email in a language; null for the main language of the event. */
+export function textOf(draft: EmailDraft, language: string | null): EmailText {
+  return language === null ? draft : (draft.translations[language] ?? { subject: '', body: '' });
+}
+
+/** Returns the draft with a changed text in a language; null for the main language of the event. */
+export function withText(draft: EmailDraft, language: string | null, part: Partial<EmailText>): EmailDraft {
+  if (language === null) return { ...draft, ...part };
+  return { ...draft, translations: { ...draft.translations, [language]: { ...textOf(draft, language), ...part } } };
 }
 
 /** Returns the storage id of an unsaved email. An email to one person has a separate one. */
@@ -59,7 +74,7 @@ const storageKey = (messageId: string) => `festoon.message.${messageId}`;
 export function readDraft(messageId: string): EmailDraft | null {
   try {
     const text = sessionStorage.getItem(storageKey(messageId));
-    return text === null ? null : (JSON.parse(text) as EmailDraft);
+    return text === null ? null : { ...NEW_DRAFT, ...(JSON.parse(text) as EmailDraft) };
   } catch {
     return null;
   }

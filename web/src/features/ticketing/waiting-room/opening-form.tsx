@@ -9,9 +9,9 @@ import { call } from '../../../lib/api/api-client.ts';
 import { fieldProblems, inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateTimeField } from '../../../ui/form/date-time-field.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { useRoomChange } from './waiting-room-queries.ts';
 
 type Opening = 'sales' | 'time' | 'now';
@@ -56,17 +56,17 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
         onChange={setOpening}
       />
       {opening === 'time' && (
-        <TextField
-          label={waitingRoomText('dateAndTime')}
-          type="datetime-local"
-          required
-          className="max-w-72"
-          hint={waitingRoomText('inTheEventsTimeZone', { timeZone: formatZoneName(room.timeZone) })}
-          min={localTimeOf(room.now, room)}
-          value={localTime}
-          error={problem ?? serverProblem}
-          onChange={({ currentTarget }) => setLocalTime(currentTarget.value.slice(0, 16))}
-        />
+        <div className="max-w-sm">
+          <DateTimeField
+            label={waitingRoomText('dateAndTime')}
+            isOnly
+            hint={waitingRoomText('inTheEventsTimeZone', { timeZone: formatZoneName(room.timeZone) })}
+            min={localTimeOf(room.now, room).slice(0, 10)}
+            value={localTime}
+            error={problem ?? serverProblem}
+            onChange={setLocalTime}
+          />
+        </div>
       )}
       <Button
         type="submit"

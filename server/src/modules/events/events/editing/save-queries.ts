@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { cardColumns, cardJoins, type CardRow } from '../card-queries.ts';
+import { cardColumns, cardJoins, withReaderCardTexts, type CardRow } from '../card-queries.ts';
 
 /** Saves and counts only where it was not saved. */
 export async function insertSave(tx: DbOrTx, save: { accountId: string; eventId: string; at: Date }): Promise<void> {
@@ -62,5 +62,5 @@ export async function listSavedRows(
     where saved.place = 1 and ${afterCursor}
     order by saved.is_past, saved.sort_key, saved.id
     limit ${limit}`.execute(tx);
-  return rows;
+  return rows.map(withReaderCardTexts);
 }

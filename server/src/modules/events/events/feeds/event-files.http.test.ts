@@ -89,6 +89,9 @@ describe('event files', () => {
     expect([calendar.statusCode, calendar.headers.location]).toEqual([302, '/api/events/new-name/calendar.ics']);
     const image = await get(`/media/share/${slug}.png?v=0`);
     expect([image.statusCode, image.headers.location]).toEqual([302, '/media/share/new-name.png']);
+    expect((await get(`/de/media/share/${slug}.png`)).headers.location).toBe('/de/media/share/new-name.png');
+    const german = await get('/de/media/share/new-name.png');
+    expect([german.statusCode, german.headers.vary]).toEqual([200, 'accept-language']);
   });
 
   test.each([

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { withReaderCardTexts } from '../card-queries.ts';
 import type { FactsRow } from '../event-facts-of.ts';
 import { sitemapPlaces, type PageRange } from './place-queries.ts';
 
 const factsColumns = sql`
-  e.id, e.slug, e.title, e.summary, e.starts_at as "startsAt", e.ends_at as "endsAt", e.all_day as "allDay", e.time_zone as "timeZone",
+  e.id, e.slug, e.title, e.summary, e.translations, e.starts_at as "startsAt", e.ends_at as "endsAt", e.all_day as "allDay", e.time_zone as "timeZone",
   e.format, e.status, e.sequence, e.venue_name as "venueName", e.address, e.city, e.country_code as "countryCode", e.latitude, e.longitude,
   e.published_at as "publishedAt", e.updated_at as "updatedAt", a.name as "organiserName", a.handle as "organiserHandle"`;
 
@@ -27,7 +28,7 @@ export async function listPublicFacts(tx: DbOrTx, { now, order, limit }: Params)
     where e.status = 'published' and e.visibility = 'public' and not e.is_over and e.ends_at > ${now}
     order by ${ORDERS[order]}
     limit ${limit}`.execute(tx);
-  return rows;
+  return rows.map(withReaderCardTexts);
 }
 
 export type FeedOrganiser = { id: string; name: string; handle: string; bio: string; createdAt: Date };
@@ -55,7 +56,7 @@ export async function listOrganiserFacts(tx: DbOrTx, params: OrganiserFactsParam
       and e.published_at is not null and ${past ? sql`e.ends_at <= ${now}` : sql`e.ends_at > ${now}`}
     order by ${ORDERS[order]}
     limit ${limit}`.execute(tx);
-  return rows;
+  return rows.map(withReaderCardTexts);
 }
 
 export type SitemapCounts = { events: number; organisers: number; places: number };

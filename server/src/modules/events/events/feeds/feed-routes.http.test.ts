@@ -147,17 +147,24 @@ describe('sitemap', () => {
     const index = await get('/sitemap.xml');
     expect([index.statusCode, index.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const files = [...index.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => pathOf(String(url)));
-    expect(files).toEqual(['/sitemaps/events-1.xml', '/sitemaps/organisers-1.xml', '/sitemaps/places-1.xml']);
+    const folders = ctx.config.languages.map((language) => (language === 'en' ? '' : `/${language}`));
+    const namesOf = (folder: string) => ['events', 'organisers', 'places'].map((kind) => `/sitemaps${folder}/${kind}-1.xml`);
+    expect(files).toEqual(folders.flatMap(namesOf));
     const responses = await Promise.all(files.map((file) => get(file)));
     const [events, organisers] = responses.map(({ body }) => body);
     expect(events).toContain(`<loc>${ctx.config.publicUrl}/events/${slug}</loc>`);
     expect(events).not.toContain(hidden);
+    expect((await get('/sitemaps/de/events-1.xml')).body).toContain(`<loc>${ctx.config.publicUrl}/de/events/${slug}</loc>`);
+    expect((await get('/sitemaps/de/places-1.xml')).body).toContain(`<loc>${ctx.config.publicUrl}/de/in/`);
     expect(organisers).toContain(`<loc>${ctx.config.publicUrl}/organisers/olga</loc>`);
     expect(organisers).not.toMatch(/quiet-one|banned-one/);
   });
 
   test.each([
     'events-2.xml',
+    'de/events-2.xml',
+    'en/events-1.xml',
+    'xx/events-1.xml',
     'events-0.xml',
     'events-99999.xml',
     'events-1',

@@ -1,6 +1,9 @@
+import { SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
+import { pathIn } from '@festoon/catalogue/language-address';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { HttpReply, HttpRequest, Routes } from '../../../../platform/http/module.ts';
+import { splitAddress } from '../../../../platform/http/request-language.ts';
 import { sendDocument } from '../../../../platform/http/files/send-document.ts';
 import { eventCalendar } from './calendar-file.ts';
 import { getShareImage } from '../share-image/get-share-image.ts';
@@ -13,6 +16,7 @@ import { getVisibleEvent } from '../get-visible-event.ts';
 
 type HttpRoutes = Pick<Routes, 'http' | 'admit' | 'ctx'>;
 type BySlug = { Params: { slug: string } };
+type ByFile = { Params: { file: string } };
 type ByHandle = { Params: { handle: string } };
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,150}$/;
@@ -27,6 +31,8 @@ const MINUTE = 60;
 
 /** The headers of files with text of ours, which caches store once per language. */
 const VARY = { vary: 'accept-language, cookie' };
+/** The same for an address with a language. Dates follow the region of the browser. */
+const VARY_BY_REGION = { vary: 'accept-language' };
 
 /**
  * Adds the routes that calendars, feed readers, search engines and link previews read. Each is public, or has the same
@@ -64,10 +70,11 @@ function addEventFiles({ http, admit, ctx }: HttpRoutes): void {
 
   http.get<BySlug>('/media/share/:slug.png', async (request, reply) => {
     const { event, isPublic } = await getVisible(request, reply);
-    if (event.slug !== request.params.slug) return redirectTo(reply, `/media/share/${event.slug}.png`);
+    const { language } = splitAddress(request.originalUrl, ctx.config.languages) ?? {};
+    if (event.slug !== request.params.slug) return redirectTo(reply, pathIn(language, `/media/share/${event.slug}.png`));
     const body = await getShareImage(ctx, event, request.ip);
     // Link previews on other sites show it.
-    void reply.header('cross-origin-resource-policy', 'cross-origin').headers(VARY);
+    void reply.header('cross-origin-resource-policy', 'cross-origin').headers(language ? VARY_BY_REGION : VARY);
     return sendDocument(request, reply, {
       type: 'image/png',
       body,
@@ -124,10 +131,16 @@ function addSitemap({ http, ctx }: HttpRoutes): void {
       maxAgeSeconds: 60 * MINUTE,
     }),
   );
-  http.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
-    const [, kind = '', page] = SITEMAP_FILE.exec(request.params.file) ?? throwDomainError('not_found');
+  const sendFile = async (request: HttpRequest, reply: HttpReply, language?: Language) => {
+    const { file } = request.params as ByFile['Params'];
+    const [, kind = '', page] = SITEMAP_FILE.exec(file) ?? throwDomainError('not_found');
     if (!isSitemapKind(kind)) throwDomainError('not_found');
-    const { text, updatedAt } = await readSitemapFile(ctx, { kind, page: Number(page) });
+    const { text, updatedAt } = await readSitemapFile(ctx, { kind, page: Number(page), language });
     return sendDocument(request, reply, { type: XML, body: text, updatedAt, maxAgeSeconds: 60 * MINUTE });
-  });
+  };
+  http.get<ByFile>('/sitemaps/:file', (request, reply) => sendFile(request, reply));
+  for (const language of ctx.config.languages) {
+    if (language === SOURCE_LANGUAGE) continue;
+    http.get<ByFile>(`/sitemaps/${language}/:file`, (request, reply) => sendFile(request, reply, language));
+  }
 }

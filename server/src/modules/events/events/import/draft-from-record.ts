@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { currentLanguage } from '@festoon/catalogue/language';
 import { Temporal } from 'temporal-polyfill';
 import { pick } from '@festoon/contracts/core/pick';
 import { EVENT_DEFAULTS } from '@festoon/contracts/hosting/event-fields';
@@ -35,7 +36,12 @@ export function draftFromRecord(record: ImportRecord, { placeMatch, cover, categ
     cover,
     website: record.url,
   };
-  return { ...NOT_IMPORTED, ...imported };
+  return { ...NOT_IMPORTED, mainLanguage: mainLanguageOf(record), ...imported };
+}
+
+/** Returns the first language of the entry, or else that of the person who imports it. */
+function mainLanguageOf({ languages: [first] }: ImportRecord): string {
+  return first !== undefined && /^[a-z]{2,3}$/.test(first) ? first : currentLanguage();
 }
 
 /** The values of fields that no file contains. */

@@ -6,7 +6,9 @@ import type { ModerationFacts } from '../review/moderation-rules.ts';
 /** Returns the facts that the rules check, as they are in this transaction. Returns null when the event no longer exists. */
 export async function findModerationFacts(tx: DbOrTx, eventId: string): Promise<ModerationFacts | null> {
   const { rows } = await sql<ModerationFacts>`
-    select concat_ws(' ', e.title, e.summary, e.description_text, e.access_notes, e.website) as text,
+    select concat_ws(' ', e.title, e.summary, e.description_text, e.access_notes, e.website,
+        translated_texts(e.translations, 'title'), translated_texts(e.translations, 'summary'),
+        rich_text_words(e.description_translations)) as text,
       (length(e.description::text) - length(replace(e.description::text, '"href"', ''))) / 6 as "linkCount",
       coalesce((select max(t.price_minor) from ticket_types t where t.event_id = e.id and t.archived_at is null), 0)::bigint as "highestPriceMinor",
       (

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { EventTranslations } from '@festoon/contracts/events/translations';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 
 export type FollowerNotificationRow = {
   readonly slug: string;
   readonly title: string;
+  readonly translations: EventTranslations;
   readonly seriesId: string | null;
   readonly organiserId: string;
   readonly organiserName: string;
@@ -20,13 +23,13 @@ export async function findFollowerNotification(
   now: Date,
 ): Promise<FollowerNotificationRow | null> {
   const { rows } = await sql<FollowerNotificationRow>`
-    select e.slug, e.title, e.series_id as "seriesId", e.organiser_id as "organiserId", a.name as "organiserName",
+    select e.slug, e.title, e.translations, e.series_id as "seriesId", e.organiser_id as "organiserId", a.name as "organiserName",
       e.starts_at as "startsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.city
     from events e join accounts a on a.id = e.organiser_id and a.suspended_at is null and a.deleted_at is null
     where e.id = ${eventId} and e.status = 'published' and e.visibility in ('public', 'members') and e.ends_at > ${now}`.execute(
     db,
   );
-  return rows[0] ?? null;
+  return rows.map((row) => withReaderTexts(row, row.translations, { title: 'title' }))[0] ?? null;
 }
 
 export type FollowerBatch = { readonly organiserId: string; readonly after: string; readonly limit: number };

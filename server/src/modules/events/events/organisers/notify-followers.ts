@@ -25,7 +25,7 @@ export async function notifyFollowers(ctx: Context, payload: unknown): Promise<v
   const { eventId, after } = Payload.parse(payload);
   const notification = await findFollowerNotification(ctx.db, eventId, ctx.clock.now());
   if (notification === null) return;
-  const { organiserId, organiserName, seriesId, slug, title } = notification;
+  const { organiserId, organiserName, seriesId, slug } = notification;
   const accountIds = await listFollowerIds(ctx.db, { organiserId, after, limit: BATCH });
   const last = accountIds.at(-1);
   await inTransaction(ctx.db, async (tx) => {
@@ -33,7 +33,7 @@ export async function notifyFollowers(ctx: Context, payload: unknown): Promise<v
       accountIds,
       kind: 'follows',
       key: `published:${seriesId ?? eventId}`,
-      title: () => eventNotificationsText('published', { organiser: organiserName, title }),
+      title: () => eventNotificationsText('published', { organiser: organiserName, title: notification.title }),
       body: () => formatTimeAndCity(notification),
       path: `/events/${slug}`,
     });

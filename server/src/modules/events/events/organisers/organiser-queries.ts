@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { cardColumns, cardJoins, savedBy, type CardRow } from '../card-queries.ts';
+import { cardColumns, cardJoins, savedBy, withReaderCardTexts, type CardRow } from '../card-queries.ts';
 
 export type OrganiserRow = {
   id: string;
@@ -54,7 +54,7 @@ export async function listEventsByOrganiser(
     from listed join events e on e.id = listed.id ${cardJoins}
     order by e.starts_at ${direction}, e.id
     limit ${params.limit}`.execute(tx);
-  return rows;
+  return rows.map(withReaderCardTexts);
 }
 
 /** Returns whether the organiser has upcoming events that the viewer may see in their list. */

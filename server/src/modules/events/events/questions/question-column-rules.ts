@@ -25,6 +25,7 @@ export const QUESTION_COLUMNS = {
   required: { written: 'form', newOccurrence: 'same', series: 'copied' },
   condition: { written: 'form', newOccurrence: 'other', series: 'computed' },
   ticket_type_ids: { written: 'form', newOccurrence: 'other', series: 'computed' },
+  translations: { written: 'form', newOccurrence: 'same', series: 'copied' },
   position: { written: 'form', newOccurrence: 'same', series: 'copied' },
   series_key: { written: 'operation', newOccurrence: 'same', series: 'own' },
   archived_at: { written: 'operation', newOccurrence: 'same', series: 'own' },

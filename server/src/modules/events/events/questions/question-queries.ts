@@ -10,6 +10,7 @@ export type QuestionRow = QuestionFields & { id: string; answerCount: number; is
 export async function listAllQuestions(tx: DbOrTx, eventId: string): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select q.id, q.scope, q.kind, q.label, q.hint, q.options, q.required, q.condition, q.ticket_type_ids as "ticketTypeIds",
+      q.translations,
       q.archived_at is not null as "isArchived",
       case q.scope
         when 'booking' then (select count(*)::int from bookings b where b.event_id = q.event_id and jsonb_exists(b.answers, q.id::text))
@@ -47,6 +48,7 @@ export async function upsertQuestions(tx: DbOrTx, eventId: string, questions: re
     required: question.required,
     condition: question.condition,
     ticket_type_ids: question.ticketTypeIds,
+    translations: question.translations,
     position,
   }));
   await sql`

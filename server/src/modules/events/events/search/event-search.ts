@@ -15,7 +15,7 @@ export type EventSearch = {
   readonly city: SearchCity | null;
 };
 
-/** Each of these is the beginning of a word of the event. For a mistyped word, any of the likely words. */
+/** For each typed word, a text query of the database. For a mistyped word, those of the likely words. */
 export type SearchText = { readonly terms: readonly (readonly string[])[] };
 
 /** Events that overlap this time. `includesPast` is set for a range that begins before today. */

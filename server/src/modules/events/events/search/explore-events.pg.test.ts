@@ -126,6 +126,34 @@ describe('exploreEvents', () => {
     ['a term without matches', 'xylophone quartet', []],
   ])('finds events by %s', async (_, q, expected) => expect(await titles({ q })).toEqual(expected));
 
+  test.each([
+    ['two letters', '東京', ['東京ジャズ・ｶﾌｪの夜', '東の京都音楽会']],
+    ['one letter', '音', ['東の京都音楽会']],
+    ['the last letter', '会', ['東の京都音楽会']],
+    ['letters that follow one another', '東京ジャズ', ['東京ジャズ・ｶﾌｪの夜']],
+    ['half-width katakana', 'ｶﾌｪ', ['東京ジャズ・ｶﾌｪの夜']],
+    ['katakana', 'カフェ', ['東京ジャズ・ｶﾌｪの夜']],
+    ['hiragana', 'じゃず', ['東京ジャズ・ｶﾌｪの夜']],
+    ['full-width letters and digits', 'ＡＫＢ４８', ['AKB48総選挙']],
+    ['words of two scripts', 'akb 選挙', ['AKB48総選挙']],
+    ['a part of a word in Thai', 'ดนตรี', ['งานดนตรีกรุงเทพ']],
+    ['Arabic without vowel signs', 'امسية الموسيقى', ['أُمْسِيَة الموسيقي 2027']],
+    ['Arabic digits', '٢٠٢٧', ['أُمْسِيَة الموسيقي 2027']],
+    ['no letters that are only apart', '京夜', []],
+  ])('finds events in scripts without spaces and in Arabic by %s', async (_, q, expected) => {
+    const days = {
+      東京ジャズ・ｶﾌｪの夜: 50,
+      東の京都音楽会: 51,
+      AKB48総選挙: 52,
+      งานดนตรีกรุงเทพ: 53,
+      'أُمْسِيَة الموسيقي 2027': 54,
+    };
+    const existing = await titles({ tags: ['letters'] });
+    for (const [title, day] of existing.length > 0 ? [] : Object.entries(days))
+      await make(title, { startAt: inDays(day), tags: ['letters'], summary: title === '東の京都音楽会' ? '東京' : '' });
+    expect(await titles({ q, tags: ['letters'], sort: 'soonest' })).toEqual(expected);
+  });
+
   test('ranks a title match above tag and summary matches', async () => {
     await make('Roof Garden Talk', { startAt: inDays(40), tags: ['gardens'] });
     await make('Another Talk', { startAt: inDays(39), tags: ['gardens'], summary: 'On the roof garden.' });

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { cardColumns, cardJoins, savedBy, type CardRow } from '../card-queries.ts';
+import { cardColumns, cardJoins, savedBy, withReaderCardTexts, type CardRow } from '../card-queries.ts';
 import type { EventSearch } from './event-search.ts';
 import { searchFilter, distanceMetres, firstOfSeriesFilter, isNear, relevance } from './search-filter-queries.ts';
 
@@ -47,7 +47,7 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
     join events e on e.id = page.id
     ${cardJoins}
     order by ${order.key === null ? sql`` : sql`page.key ${direction}, `}e.starts_at, e.id`.execute(tx);
-  return rows;
+  return rows.map(withReaderCardTexts);
 }
 
 /** Returns the number of events that a search lists, up to a limit. */

@@ -1,7 +1,7 @@
 import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { cardColumns, cardJoins, savedBy, type CardRow } from '../card-queries.ts';
+import { cardColumns, cardJoins, savedBy, withReaderCardTexts, type CardRow } from '../card-queries.ts';
 import type { EventSearch } from './event-search.ts';
 import { searchFilter, nextOccurrenceFilter } from './search-filter-queries.ts';
 
@@ -97,5 +97,5 @@ export async function listFeaturedCards(tx: DbOrTx, now: Date, viewerId: string 
     ${cardJoins}
     where e.status = 'published' and e.visibility = 'public' and not e.is_over and e.ends_at > ${now}
     order by f.position, f.event_id`.execute(tx);
-  return rows;
+  return rows.map(withReaderCardTexts);
 }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import type { EventTranslations } from '@festoon/contracts/events/translations';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import type { EventSearch } from './event-search.ts';
 import type { CellRange, MapCover } from './map-cover-rules.ts';
 import { searchFilter, firstOfSeriesFilter, nextOccurrenceFilter, onceEachSeries } from './search-filter-queries.ts';
@@ -13,6 +15,7 @@ export type PinRow = {
   id: string;
   slug: string;
   title: string;
+  translations: EventTranslations;
   latitude: number;
   longitude: number;
   startsAt: Date;
@@ -133,7 +136,7 @@ export async function listFewPins(tx: DbOrTx, search: EventSearch, limit: number
     ) e
     where ${hasPlace}
     order by e.starts_at, e.id`.execute(tx);
-  return rows;
+  return rows.map((row) => withReaderTexts(row, row.translations, { title: 'title' }));
 }
 
 /** Returns the matching events at these places. */
@@ -155,12 +158,12 @@ export async function listPinsAt(
     ) e
     where ${hasPlace}
     order by e.starts_at, e.id`.execute(tx);
-  return rows;
+  return rows.map((row) => withReaderTexts(row, row.translations, { title: 'title' }));
 }
 
 const hasPlace = sql<boolean>`e.latitude is not null and e.longitude is not null`;
 
-const pinColumns = sql`e.id, e.slug, e.title, e.latitude, e.longitude, e.starts_at as "startsAt", e.time_zone as "timeZone", e.all_day as "allDay",
+const pinColumns = sql`e.id, e.slug, e.title, e.translations, e.latitude, e.longitude, e.starts_at as "startsAt", e.time_zone as "timeZone", e.all_day as "allDay",
   e.price_from_minor as "priceFromMinor", e.price_to_minor as "priceToMinor", e.is_free as "isFree"`;
 
 /** Adds the oldest changes to the stored squares. Returns their number. */

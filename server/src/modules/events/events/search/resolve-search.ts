@@ -18,7 +18,7 @@ import { resolveCategories } from './home-queries.ts';
 import { findPlace, type Place } from '../gazetteer/find-place.ts';
 import { inTransaction, type Db } from '../../../../platform/db/db.ts';
 import { foldName } from '../gazetteer/fold-name.ts';
-import { hasExactMatch } from './search-filter-queries.ts';
+import { hasExactMatch, listWordQueries } from './search-filter-queries.ts';
 import { chooseSpellings, CORRECTED_LENGTH_MIN } from './spelling-rules.ts';
 import { listSimilarSearchTerms } from './search-term-queries.ts';
 
@@ -26,23 +26,40 @@ const WORDS_MAX = 8;
 const WORD_LENGTH_MAX = 40;
 const UNMATCHABLE_TERM = 'zzzzzzzzzz';
 
+/** Letters of scripts that have no spaces, or that the database compares in a separate form, and digits of those scripts. */
+const OTHER_SCRIPT =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|(?![0-9])\p{Nd}|ー/u;
+
 /** Returns the search terms: as typed if some event contains them, otherwise the likely ones. */
 async function resolveText(ctx: Context, typed: string): Promise<SearchText | null> {
-  const terms = [...new Set(foldName(typed).split(' '))]
-    .filter((word) => word !== '')
-    .map((word) => word.slice(0, WORD_LENGTH_MAX))
-    .slice(0, WORDS_MAX);
-  if (terms.length === 0) return typed.trim() === '' ? null : { terms: [[UNMATCHABLE_TERM]] };
-  const asTyped = terms.map((word) => [word]);
-  if (terms.every((word) => word.length < CORRECTED_LENGTH_MIN) || (await hasExactMatch(ctx.db, asTyped)))
+  const pieces = typed.normalize('NFKC').split(/\s+/);
+  const words = limitTerms(
+    pieces.filter((piece) => !OTHER_SCRIPT.test(piece)).flatMap((piece) => foldName(piece).split(' ')),
+  );
+  const others = limitTerms(pieces.filter((piece) => OTHER_SCRIPT.test(piece)));
+  const otherTerms = others.length === 0 ? [] : (await listWordQueries(ctx.db, others)).map((query) => [query]);
+  if (words.length + otherTerms.length === 0) return typed.trim() === '' ? null : { terms: [[UNMATCHABLE_TERM]] };
+  const asTyped = [...words.map((word) => [prefixQuery(word)]), ...otherTerms];
+  if (words.every((word) => word.length < CORRECTED_LENGTH_MIN) || (await hasExactMatch(ctx.db, asTyped)))
     return { terms: asTyped };
   const corrected: (readonly string[])[] = [];
-  for (const word of terms) {
+  for (const word of words) {
+    const query = prefixQuery(word);
     // A single word was looked up above.
-    const isCorrect = word.length < CORRECTED_LENGTH_MIN || (terms.length > 1 && (await hasExactMatch(ctx.db, [[word]])));
-    corrected.push(isCorrect ? [word] : await correctedSpellings(ctx.db, word));
+    const isCorrect = word.length < CORRECTED_LENGTH_MIN || (asTyped.length > 1 && (await hasExactMatch(ctx.db, [[query]])));
+    corrected.push(isCorrect ? [query] : (await correctedSpellings(ctx.db, word)).map(prefixQuery));
   }
-  return { terms: corrected };
+  return { terms: [...corrected, ...otherTerms] };
+}
+
+function limitTerms(words: readonly string[]): string[] {
+  const cut = words.map((word) => word.slice(0, WORD_LENGTH_MAX)).filter((word) => word !== '');
+  return [...new Set(cut)].slice(0, WORDS_MAX);
+}
+
+/** Returns the query of a word of letters and digits. A one-letter word matches only itself. */
+function prefixQuery(word: string): string {
+  return word.length > 1 ? `${word}:*` : word;
 }
 
 async function correctedSpellings(db: Db, word: string): Promise<readonly string[]> {

@@ -102,14 +102,18 @@ function textMatches(text: SearchText): RawBuilder<boolean> {
   return sql<boolean>`e.search_vector @@ ${tsQuery(text.terms)}`;
 }
 
-/**
- * Builds the text query. Words contain only letters and digits, so none is an operator. A one-letter word matches only
- * itself.
- */
+/** Builds the text query. */
 function tsQuery(terms: SearchText['terms']): RawBuilder<unknown> {
-  const prefixTerm = (word: string) => (word.length > 1 ? `${word}:*` : word);
-  const query = terms.map((spellings) => `(${spellings.map(prefixTerm).join(' | ')})`).join(' & ');
+  const query = terms.map((spellings) => `(${spellings.join(' | ')})`).join(' & ');
   return sql`to_tsquery('simple', ${query})`;
+}
+
+/** Returns the text query of each word, in the form that the search column is built from. */
+export async function listWordQueries(tx: DbOrTx, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ query: string }>`
+    select search_query(word)::text as query from unnest(${words}::text[]) with ordinality as typed (word, place)
+    order by place`.execute(tx);
+  return rows.map(({ query }) => query).filter((query) => query !== '');
 }
 
 function priceMatches({ fromMinMinor, fromMaxMinor, toMinMinor }: SearchPrice): RawBuilder<boolean> {

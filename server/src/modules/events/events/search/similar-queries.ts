@@ -39,6 +39,8 @@ const EVENTS_PER_ORGANISER = 2;
 /** An event to which a person has to travel this far needs one point more to be recommended. */
 const METRES_PER_POINT = 100_000;
 const DISTANCE_POINTS_MAX = 20;
+/** The points of an event in a language that the person prefers: more than one shared interest, less than two. */
+const LANGUAGE_POINTS = 3;
 
 /** Returns the points that an event loses by its distance from the account's city. Online events lose none. */
 function distancePoints(home: Point | null) {
@@ -49,7 +51,7 @@ function distancePoints(home: Point | null) {
 
 /**
  * Lists upcoming events for an account: by the tags and categories of events it saved and booked, the organisers it follows,
- * its interests and the distance from its city. Leaves out events that it saved or has tickets for.
+ * its interests, the languages that it prefers and the distance from its city. Leaves out events that it saved or has tickets for.
  */
 export async function listRecommendedIds(tx: DbOrTx, params: RecommendedParams): Promise<string[]> {
   const { accountId, home, now, limit } = params;
@@ -62,7 +64,7 @@ export async function listRecommendedIds(tx: DbOrTx, params: RecommendedParams):
       select coalesce(array_agg(distinct tag), '{}') as tags, coalesce((select array_agg(distinct e.category_slug) from events e join mine on mine.event_id = e.id), '{}') as categories
       from (select unnest(e.tags) as tag from events e join mine on mine.event_id = e.id) tagged
     ),
-    me as (select lower(city) as city, interests from accounts where id = ${accountId}),
+    me as (select lower(city) as city, interests, event_languages from accounts where id = ${accountId}),
     candidates as (
       (select e.* from events e, taste where e.status = 'published' and e.visibility in ('public', 'members') and not e.is_over and e.starts_at > ${now}
         and e.tags && taste.tags order by e.starts_at limit 300)
@@ -83,6 +85,7 @@ export async function listRecommendedIds(tx: DbOrTx, params: RecommendedParams):
         + case when e.category_slug = any(me.interests) then 2 else 0 end
         + case when exists (select 1 from follows f where f.follower_id = ${accountId} and f.organiser_id = e.organiser_id) then 4 else 0 end
         + case when me.city <> '' and lower(e.city) = me.city then 3 else 0 end
+        + case when e.languages && me.event_languages then ${LANGUAGE_POINTS} else 0 end
         - ${distancePoints(home)}
         - extract(epoch from e.starts_at - ${now}::timestamptz) / 5184000 as score
       from candidates e, taste, me

@@ -20,7 +20,25 @@ async function cornerOf(image: Buffer): Promise<number[]> {
   return [...(await corner.raw().toBuffer())];
 }
 
+/** Returns the share of the pixels in a half of the title's lines that are white. */
+async function whiteness(title: string, half: 'left' | 'right'): Promise<number> {
+  const area = { left: half === 'left' ? 64 : 700, top: 330, width: 436, height: 180 };
+  const { data } = await sharp(await renderShareImage(buildImage({ title })))
+    .extract(area)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data.filter((value) => value > 220).length / data.length;
+}
+
 describe('renderShareImage', () => {
+  it('draws Japanese from the left and Arabic from the right', async () => {
+    expect(await whiteness('東京', 'left')).toBeGreaterThan(0.05);
+    expect(await whiteness('東京', 'right')).toBeLessThan(0.01);
+    expect(await whiteness('ليلة', 'right')).toBeGreaterThan(0.02);
+    expect(await whiteness('ليلة', 'left')).toBeLessThan(0.01);
+  });
+
   it('returns a PNG of 1200 × 630 pixels and less than 300 kB', async () => {
     const image = await renderShareImage(buildImage());
     const { width, height, format } = await sharp(image).metadata();

@@ -4,9 +4,10 @@ import { createElement, type CSSProperties, type ReactNode } from 'react';
 import satori from 'satori';
 import { formatEventStart, type EventTime } from '../../../../platform/event-time.ts';
 import { emerald } from '../../../../brand/colours.ts';
-import { fontFile, fontSubsets } from '../../../../brand/fonts.ts';
+import { fontFile, fontSubsets, type FontSubset } from '../../../../brand/fonts.ts';
 import { logo, logoOnEmerald, logoShapes, type LogoColours } from '../../../../brand/logo.ts';
-import { printableText } from '../../../../brand/printable-text.ts';
+import { printableRuns, printableText } from '../../../../brand/printable-text.ts';
+import { isRightToLeft, shapedText, type ShapedTextStyle } from './right-to-left-text.ts';
 import { overlayPng, coverPng, rasteriseSvg } from '../../../../platform/images/render-image.ts';
 
 /** The image size in pixels that social networks expect. */
@@ -49,7 +50,7 @@ export type ShareImageInput = {
   cover: Uint8Array | null;
 };
 
-const FAMILY = fontSubsets.join(', ');
+const TEXT_WIDTH = SHARE_IMAGE_SIZE.width - 2 * 64;
 const PAGE: CSSProperties = {
   ...SHARE_IMAGE_SIZE,
   display: 'flex',
@@ -58,7 +59,6 @@ const PAGE: CSSProperties = {
   boxSizing: 'border-box',
   padding: '0 64px 52px',
   color: 'white',
-  fontFamily: FAMILY,
 };
 /** White letters stay readable on a white photograph. */
 const SHADE =
@@ -71,7 +71,8 @@ export async function renderShareImage(input: ShareImageInput): Promise<Buffer> 
 }
 
 async function renderText(input: ShareImageInput): Promise<string> {
-  const fonts = fontSubsets.flatMap((subset) =>
+  const subsets = subsetsOf(input);
+  const fonts = subsets.flatMap((subset) =>
     ([500, 700] as const).map((weight) => ({
       name: subset,
       data: fontFile(subset, weight),
@@ -79,25 +80,45 @@ async function renderText(input: ShareImageInput): Promise<string> {
       style: 'normal' as const,
     })),
   );
-  return await satori(shareImageLayout(input), { ...SHARE_IMAGE_SIZE, fonts });
+  return await satori(shareImageLayout(input, subsets.join(', ')), { ...SHARE_IMAGE_SIZE, fonts });
 }
 
-function shareImageLayout(input: ShareImageInput): ReactNode {
+/** Returns the files of our fonts, and those of Japanese if the image has Japanese text. */
+function subsetsOf(input: ShareImageInput): FontSubset[] {
+  const texts = [input.title, input.city ?? '', whenText(input), feedsText('online')];
+  return [...new Set([...fontSubsets, ...texts.flatMap((text) => printableRuns(text).map(({ subset }) => subset))])];
+}
+
+function shareImageLayout(input: ShareImageInput, fontFamily: string): ReactNode {
   const shade: CSSProperties = input.cover === null ? {} : { backgroundImage: SHADE };
-  return box({ ...PAGE, ...shade }, [whenLine(input), titleBlock(input), footerLine(input)]);
+  return box({ ...PAGE, ...shade, fontFamily }, [whenLine(input), titleBlock(input), footerLine(input)]);
 }
 
-function whenLine({ time, cancelled }: ShareImageInput): ReactNode {
+function whenText({ time, cancelled }: ShareImageInput): string {
   const start = formatEventStart(time, { year: true });
-  const text = cancelled ? feedsText('cancelledTime', { time: start }) : start;
-  return box({ display: 'flex', fontSize: 34, fontWeight: 500, color: cancelled ? '#fca5a5' : emerald[300] }, text);
+  return printableText(cancelled ? feedsText('cancelledTime', { time: start }) : start);
+}
+
+function whenLine(input: ShareImageInput): ReactNode {
+  const text = whenText(input);
+  const colour = input.cancelled ? '#fca5a5' : emerald[300];
+  if (isRightToLeft(text)) return rightToLeftLine(text, { size: 34, weight: 500, colour, width: TEXT_WIDTH, maxLines: 1 });
+  return box({ display: 'flex', fontSize: 34, fontWeight: 500, color: colour }, text);
+}
+
+/** A line with a text at its right end. */
+function rightToLeftLine(text: string, style: ShapedTextStyle): ReactNode {
+  return box({ display: 'flex', justifyContent: 'flex-end' }, [shapedText(text, style)]);
 }
 
 function titleBlock({ title, productName }: ShareImageInput): ReactNode {
   const text = printableText(title) || feedsText('untitled', { product: productName });
+  const size = titleSize(text);
+  if (isRightToLeft(text))
+    return rightToLeftLine(text, { size, weight: 700, colour: 'white', width: TEXT_WIDTH, maxLines: 3 });
   const style: CSSProperties = {
     display: 'block',
-    fontSize: titleSize(text),
+    fontSize: size,
     fontWeight: 700,
     lineHeight: 1.1,
     letterSpacing: -1.5,
@@ -127,10 +148,18 @@ function footerLine({ city, priceFrom, productName }: ShareImageInput): ReactNod
     color: emerald[950],
     fontWeight: 700,
   };
-  const place = box({ display: 'block', lineClamp: 1, maxWidth: 520 }, printableText(city ?? feedsText('online')));
-  const price = priceFrom === null ? [] : [box(pill, formatPriceLabel(priceFrom))];
+  const place = footerText(printableText(city ?? feedsText('online')), { colour: 'white', weight: 500 });
+  const price =
+    priceFrom === null
+      ? []
+      : [box(pill, [footerText(printableText(formatPriceLabel(priceFrom)), { colour: emerald[950], weight: 700 })])];
   const name = box({ display: 'flex', color: 'white', fontWeight: 700, letterSpacing: -0.8, marginLeft: -8 }, productName);
   return box(line, [place, ...price, box({ display: 'flex', flexGrow: 1 }, ''), logoMark(), name]);
+}
+
+function footerText(text: string, style: Pick<ShapedTextStyle, 'colour' | 'weight'>): ReactNode {
+  if (isRightToLeft(text)) return shapedText(text, { ...style, size: 34, width: 520, maxLines: 1 });
+  return box({ display: 'block', lineClamp: 1, maxWidth: 520 }, text);
 }
 
 function logoMark(): ReactNode {

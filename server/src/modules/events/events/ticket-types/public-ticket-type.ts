@@ -2,6 +2,7 @@ import { TicketTypeId } from '@festoon/contracts/core/ids';
 import { pick } from '@festoon/contracts/core/pick';
 import { PUBLIC_TICKET_TYPE_FIELDS, type PublicTicketType } from '@festoon/contracts/events/event-page';
 import type { PublicTicketTypeRow } from '../event-queries.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import { maxBookableQuantity, availableTickets, saleState, type SaleContext } from './availability-rules.ts';
 import { ticketTotals, type PlatformFee, type PricePolicy } from './ticket-total-rules.ts';
 
@@ -19,7 +20,7 @@ export function toPublicTicketType(row: PublicTicketTypeRow, options: PublicTick
   const presaleStartAt = row.subscriberSalesStartAt;
   return {
     id: TicketTypeId.parse(row.id),
-    ...pick(row, PUBLIC_TICKET_TYPE_FIELDS),
+    ...withReaderTexts(pick(row, PUBLIC_TICKET_TYPE_FIELDS), row.translations, { name: 'name', description: 'description' }),
     totalMinor: totals.totalMinor,
     feeMinor: totals.feeMinor,
     currency: options.currency,

@@ -38,6 +38,7 @@ export const TICKET_TYPE_COLUMNS = {
   opens: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'copied' },
   opens_minutes_before: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'copied' },
   replay_days: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'copied' },
+  translations: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'copied' },
   position: { written: 'order', duplicate: 'same', newOccurrence: 'same', series: 'copied' },
   held: { written: 'operation', duplicate: 'other', newOccurrence: 'other', series: 'own' },
   sold: { written: 'operation', duplicate: 'other', newOccurrence: 'other', series: 'own' },

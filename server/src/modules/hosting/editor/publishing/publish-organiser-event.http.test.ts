@@ -124,7 +124,7 @@ describe('createOrganiserEvent', () => {
     const pool = { id: newId(), name: 'Room', capacity: 30 };
     const ticketTypes = [{ ...type, poolIds: [pool.id] }];
     await app.call(editor.saveTicketTypes, { eventId, revision: 1, ticketTypes, pools: [pool] }, { as: app.organiser });
-    const plain = { scope: 'attendee' as const, hint: '', required: false };
+    const plain = { scope: 'attendee' as const, hint: '', required: false, translations: {} };
     const food = {
       ...plain,
       id: newId(),

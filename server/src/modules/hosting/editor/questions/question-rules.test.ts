@@ -11,6 +11,7 @@ const errorsOf = (overrides: Partial<QuestionInput> = {}): QuestionInput => ({
   required: false,
   condition: null,
   ticketTypeIds: [],
+  translations: {},
   ...overrides,
 });
 

@@ -21,6 +21,7 @@ const question = (overrides: Partial<ticketing.QuestionFields> & { id?: string }
   required: false,
   condition: null,
   ticketTypeIds: [],
+  translations: {},
   ...overrides,
 });
 

@@ -30,6 +30,7 @@ export function draftFromTemplate(
   const draft: EventDraft = {
     ...EMPTY_DRAFT,
     languages: [currentLanguage()],
+    mainLanguage: currentLanguage(),
     categorySlug: template.categorySlug,
     tags: template.tags,
     format: template.format,

@@ -45,8 +45,11 @@ type Input = EndpointInput<typeof contract>;
 export async function saveTicketTypes(ctx: Context, actor: UserActor, input: Input): Promise<EditableEvent> {
   const { eventId, ticketTypes, pools } = input;
   await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  for (const [index, { name }] of ticketTypes.entries()) {
+  for (const [index, { name, translations }] of ticketTypes.entries()) {
     checkTitle(ctx.config, { path: `ticketTypes.${index}.name`, text: name });
+    for (const [language, texts] of Object.entries(translations)) {
+      checkTitle(ctx.config, { path: `ticketTypes.${index}.translations.${language}.name`, text: texts.name });
+    }
   }
   const errors = ticketTypeErrors(ticketTypes, pools);
   if (errors.length > 0) throw new InvalidInput(errors);

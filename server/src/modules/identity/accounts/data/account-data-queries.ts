@@ -48,6 +48,7 @@ export async function redactAccount(tx: Tx, id: string, { name, now }: { name: s
     bio: '',
     city: '',
     interests: [],
+    event_languages: [],
     links: '[]',
     language: null,
     time_zone: null,

@@ -32,6 +32,7 @@ export function sessionUser(account: AccountRow): SessionUser {
     imageUrl: imageUrl(account.image_key),
     colourScheme: account.colour_scheme as Scheme,
     ...(account.needs_name && { needsName: true }),
+    ...(account.event_languages.length > 0 && { eventLanguages: account.event_languages }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StreamParticipant } from '@festoon/contracts/live/stream-participants';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { nameBeginsWith } from '../../../../platform/db/fold-text.ts';
 import { VIEWER_TIMEOUT_SECONDS } from '../stream-queries.ts';
 
 export type ParticipantRow = {
@@ -59,12 +60,11 @@ export async function listParticipants(
   db: DbOrTx,
   { after, q, limit, ...of }: ParticipantFilter,
 ): Promise<ParticipantRow[]> {
-  const prefix = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const afterCursor =
     after === null
       ? sql`true`
       : sql`(x.rank, x."sortAt", x."accountId") > (${after.rank}::int, ${after.at}::timestamptz, ${after.id}::uuid)`;
-  const matchesName = q === '' ? sql`true` : sql`' ' || fold(a.name) like '% ' || fold(${prefix}) || '%'`;
+  const matchesName = q === '' ? sql`true` : nameBeginsWith(sql`a.name`, q);
   const { rows } = await sql<ParticipantRow>`
     select x.* from (${selectParticipants(of)}) x join accounts a on a.id = x."accountId" and a.deleted_at is null
     where ${matchesName} and ${afterCursor} order by x.rank, x."sortAt", x."accountId" limit ${limit}`.execute(db);

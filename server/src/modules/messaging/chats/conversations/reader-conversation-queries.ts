@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { canRead } from '../../../ticketing/bookings/public-queries.ts';
-import { conversationColumns, memberRole, type ConversationRow } from '../access-queries.ts';
+import { conversationColumns, memberRole, withReaderTitle, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from './reach-queries.ts';
 
 /** A conversation as one of its readers sees it. */
@@ -51,7 +51,7 @@ export async function listForReader(
     left join conversation_members m on m.conversation_id = c.id and m.account_id = a.id
     ${readerJoins}
     where a.id = ${accountId} and ${canRead(now)}`.execute(tx);
-  return rows;
+  return rows.map(withReaderTitle);
 }
 
 export type ConversationCursor = { readonly isPinned: boolean; readonly sortAt: Date; readonly id: string };
@@ -90,7 +90,7 @@ export async function listReaderPage(
     order by m.pinned_at is not null desc, coalesce(c.last_message_at, m.joined_at) desc, c.id desc limit ${limit}`.execute(
     tx,
   );
-  return rows;
+  return rows.map(withReaderTitle);
 }
 
 /**

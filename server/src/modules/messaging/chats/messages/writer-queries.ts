@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { canRead } from '../../../ticketing/bookings/public-queries.ts';
-import { conversationColumns, memberRole, type ConversationRow } from '../access-queries.ts';
+import { conversationColumns, memberRole, withReaderTitle, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from '../conversations/reach-queries.ts';
 
 /** A conversation with the data that decides what one account may do in it. */
@@ -42,5 +42,5 @@ export async function findWriter(
     left join event_team t on t.event_id = c.event_id and t.account_id = a.id
     left join conversation_members p on c.kind = 'direct' and p.conversation_id = c.id and p.account_id <> a.id
     where a.id = ${accountId} and ${canRead(now)}`.execute(tx);
-  return rows[0] ?? null;
+  return rows.map(withReaderTitle)[0] ?? null;
 }

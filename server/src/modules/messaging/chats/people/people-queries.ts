@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { nameBeginsWith } from '../../../../platform/db/fold-text.ts';
 import {
   eventsOf,
   sharedGroupMembersOf,
@@ -24,11 +25,7 @@ export type PeopleSearch = {
  */
 export async function searchPeople(tx: DbOrTx, { by, text, now, after, limit }: PeopleSearch): Promise<string[]> {
   const me = sql`${by}::uuid`;
-  const prefix = text.replaceAll(/[%_\\]/g, String.raw`\$&`);
-  const isNamed: RawBuilder<unknown> =
-    text === ''
-      ? sql`true`
-      : sql`(fold(p.name) like fold(${prefix}) || '%' or fold(p.name) like '% ' || fold(${prefix}) || '%')`;
+  const isNamed: RawBuilder<unknown> = text === '' ? sql`true` : nameBeginsWith(sql`p.name`, text);
   const organisers: RawBuilder<unknown> =
     text === ''
       ? sql`select null::uuid where false`

@@ -14,6 +14,8 @@ describe('findMatches', () => {
     ['barfoo foo', 'foo', ['foo']],
     ['😀 smile', 'smile', ['smile']],
     ['привет мир', 'при', ['при']],
+    ['今夜は東京カフェ', '京ｶﾌｪ', ['京カフェ']],
+    ['今夜は東京カフェ', '東京 かふぇ', ['東京', 'カフェ']],
     ['a.b (c)', '(', []],
     ['anything', '', []],
   ])('returns the matches in %j for the query %j', (text, query, matched) => {

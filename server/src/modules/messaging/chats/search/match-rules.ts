@@ -1,6 +1,13 @@
 import anyAscii from 'any-ascii';
 
 const EXCERPT_LENGTH = 160;
+/** A letter of a script without spaces, in which a word can begin anywhere. */
+const SPACELESS_LETTER =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+/** The distance from hiragana to katakana in Unicode. */
+const KANA_DISTANCE = 0x60;
+
 /** The number of characters shown before the first match. */
 const LEAD = 40;
 
@@ -23,8 +30,15 @@ function fold(text: string): Folded {
 }
 
 function foldChar(char: string): string {
-  const plain = char.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = char
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ァ-ヶ]/g, toHiragana);
   return (/[^\P{Script=Latin}a-zA-Z]/u.test(plain) ? anyAscii(plain) : plain).toLowerCase();
+}
+
+function toHiragana(katakana: string): string {
+  return String.fromCodePoint((katakana.codePointAt(0) ?? 0) - KANA_DISTANCE);
 }
 
 /** Returns the ranges in which words of a text begin with one of the search terms, in order. */
@@ -32,7 +46,8 @@ export function findMatches(text: string, searchText: string): TextMatch[] {
   const { text: folded, offsets } = fold(text);
   const words = [...new Set(fold(searchText).text.match(/[\p{L}\p{N}]+/gu))].toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return [];
-  const prefixPattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})`, 'gu');
+  const patterns = words.map((word) => (SPACELESS_LETTER.test(word) ? word : String.raw`(?<![\p{L}\p{N}])${word}`));
+  const prefixPattern = new RegExp(patterns.join('|'), 'gu');
   return Array.from(folded.matchAll(prefixPattern), ({ index, 0: found }) => {
     const start = offsets[index] ?? 0;
     return { start, length: (offsets[index + found.length] ?? text.length) - start };

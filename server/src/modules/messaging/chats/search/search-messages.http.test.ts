@@ -47,6 +47,18 @@ describe('searchMessages', () => {
     expect((await find(bo, 'oao')).items).toEqual([]);
   });
 
+  it('finds one and two letters inside a sentence without spaces', async () => {
+    const { ada, bo, conversationId } = await buildGroupOfTwo(app);
+    for (const text of ['明日は東京で音楽を聴く', 'ｶﾌｪで会いましょう', '京都'])
+      await send(app, ada, { conversationId, text });
+    const numbers = async (text: string) => (await find(bo, text)).items.map(({ number }) => number);
+    expect(await numbers('東京')).toEqual([1]);
+    expect(await numbers('音')).toEqual([1]);
+    expect(await numbers('京')).toEqual([3, 1]);
+    expect(await numbers('カフェ')).toEqual([2]);
+    expect((await find(bo, '東京')).items[0]?.matches).toEqual([{ start: 3, length: 2 }]);
+  });
+
   it('excludes deleted messages, hidden messages and conversations the account cannot read', async () => {
     const { ada, bo, stranger, conversationId } = await buildGroupOfTwo(app);
     const first = await send(app, ada, { conversationId, text: 'needle one' });

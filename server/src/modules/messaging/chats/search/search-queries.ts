@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { nameBeginsWith } from '../../../../platform/db/fold-text.ts';
 import { canRead } from '../../../ticketing/bookings/public-queries.ts';
 
 export type HitRow = {
@@ -24,12 +25,6 @@ type SearchMessagesParams = {
   readonly limit: number;
 };
 
-// Each search term may be the beginning of a word, in the normalised form of the index.
-const prefixQuery = (text: string): RawBuilder<unknown> => sql`(
-  select string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''':*', ' & ')::tsquery
-  from (select lexeme from unnest(to_tsvector('simple', fold(${text}))) limit 20) words
-)`;
-
 /**
  * Returns messages that contain all of these words, newest first, from conversations that the account takes part in and may
  * read now.
@@ -50,7 +45,7 @@ export async function listHits(tx: DbOrTx, params: SearchMessagesParams): Promis
     select g.id, g.conversation_id as "conversationId", own.title as "conversationTitle", g.number, g.author_id as "authorId",
       g.text, g.sent_at as "sentAt"
     from messages g join own on own.id = g.conversation_id
-    where to_tsvector('simple', fold(g.text)) @@ ${prefixQuery(text)} and g.deleted_at is null and g.kind <> 'notice'
+    where to_tsvector('simple', search_document(g.text)) @@ (select search_query(${text})) and g.deleted_at is null and g.kind <> 'notice'
       and g.number > own.cleared_number and ${afterCursor}
     order by date_trunc('milliseconds', g.sent_at) desc, g.id desc limit ${limit}`.execute(tx);
   return rows;
@@ -93,7 +88,7 @@ export async function searchMemberIds(
     ), named as materialized (
       select x.id, x.name from accounts x join people on people.id = x.id
       where x.id <> ${excludedId} and x.deleted_at is null and (
-        ' ' || fold(x.name) like '% ' || fold(${prefix}) || '%' or x.handle::text like lower(${prefix}) || '%'
+        ${nameBeginsWith(sql`x.name`, text)} or x.handle::text like lower(${prefix}) || '%'
       )
       order by x.name, x.id limit ${CANDIDATES_MAX}
     )

@@ -10,6 +10,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { getManagedEvent, lockEvent } from '../../../events/events/public.ts';
+import { findEmailEvent } from '../sending/delivery-queries.ts';
 import { hasUnreviewedLink } from '../check-limits.ts';
 import { notifiedPart } from './change-text.ts';
 import { countAffected, updateNotifiedFacts } from './notice-queries.ts';
@@ -39,7 +40,8 @@ export async function sendChangeNotice(
   actor: UserActor,
   { eventId, aspects: requestedAspects, audience, message }: EndpointInput<typeof sendContract>,
 ): Promise<EndpointResult<typeof sendContract>> {
-  const { slug, title, organiserId } = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const { slug, organiserId } = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const event = (await findEmailEvent(ctx.db, eventId)) ?? throwDomainError('not_found');
   if (audience === 'everyone') {
     if (await hasUnreviewedLink(ctx, ctx.db, { organiserId, message })) throwDomainError('message_links');
     await throttle(ctx, NOTICE_THROTTLE, eventId);
@@ -49,6 +51,7 @@ export async function sendChangeNotice(
     await lockEvent(tx, eventId);
     const found = await findChangesForNotice(ctx, tx, { eventId, requestedAspects });
     if (found.aspects.length === 0) throwDomainError('nothing_changed');
+    const title = () => event.title;
     const notice = { eventId, slug, title, message, authorId: actor.accountId, changes: found.changes };
     const notifiedCount = audience === 'everyone' ? await sendNotice(ctx, tx, notice) : 0;
     for (const aspect of found.aspects) await updateNotifiedFacts(tx, eventId, notifiedPart(found.now, aspect));

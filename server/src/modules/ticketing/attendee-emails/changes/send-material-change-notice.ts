@@ -32,7 +32,7 @@ export async function sendMaterialChangeNotice(
   await sendNotice(ctx, tx, {
     eventId,
     slug: event.slug,
-    title: event.title,
+    title: () => event.title,
     message: '',
     authorId: null,
     changes: [...(formatBefore === event.format ? [] : [format]), ...found.changes],

@@ -21,7 +21,8 @@ const ALL_ATTENDEES: EmailSegment = {
 export type ChangeNotice = {
   readonly eventId: string;
   readonly slug: string;
-  readonly title: string;
+  /** Returns the title of the event in the language of the recipient. */
+  readonly title: () => string;
   readonly message: string;
   /** Null if the change itself sends it. */
   readonly authorId: string | null;
@@ -39,6 +40,7 @@ export async function sendNotice(ctx: Context, tx: Tx, notice: ChangeNotice): Pr
   const text = {
     subject: runWithoutRegion(() => formatChangeSubject(changes)),
     body: message,
+    translations: {},
     segment: ALL_ATTENDEES,
     includesLaterBookings: false,
     replyTo: '',
@@ -54,7 +56,7 @@ export async function sendNotice(ctx: Context, tx: Tx, notice: ChangeNotice): Pr
   const notification = {
     kind: 'bookings',
     key: `change-notice:${messageId}`,
-    title: () => changeEmailsText('subject', { change: formatChangeSubject(changes), event: notice.title }),
+    title: () => changeEmailsText('subject', { change: formatChangeSubject(changes), event: notice.title() }),
   } as const;
   await notify(ctx, tx, {
     ...notification,

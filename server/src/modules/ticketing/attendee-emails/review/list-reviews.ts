@@ -12,7 +12,7 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { getOrganiserTier } from '../check-limits.ts';
-import { findEmail, listRecipientCounts } from '../email-queries.ts';
+import { findEmail, listRecipientCounts, type EmailRow } from '../email-queries.ts';
 import { countReach } from '../recipient-queries.ts';
 import { findEmailReview, listEmailReviews, type EmailReviewQuery, type EmailReviewRow } from './review-queries.ts';
 
@@ -48,7 +48,7 @@ export async function getEmailReview(ctx: Context, db: DbOrTx, messageId: string
   const { decidedBy, email, joinedAt, isSuspended, sentMessages, rejectedMessages } = row;
   return {
     ...toEmailReview(row),
-    body: message.body,
+    body: bodyOf(message),
     segment: message.segment,
     recipientCount: await countPeople(db, message),
     dueAt: message.dueAt?.toISOString() ?? null,
@@ -65,6 +65,12 @@ export async function getEmailReview(ctx: Context, db: DbOrTx, messageId: string
       joinedAt: joinedAt.toISOString(),
     },
   };
+}
+
+/** Returns the text of a message in all of its languages: the administrator decides about all of them. */
+function bodyOf({ body, translations }: Pick<EmailRow, 'body' | 'translations'>): string {
+  const texts = Object.entries(translations).map(([language, text]) => [`[${language}]`, text.subject, text.body]);
+  return [[body], ...texts].map((parts) => parts.filter((part) => part !== '').join('\n\n')).join('\n\n');
 }
 
 async function countPeople(db: DbOrTx, message: NonNullable<Awaited<ReturnType<typeof findEmail>>>): Promise<number> {

@@ -2,6 +2,9 @@ import type { EmailKind, EmailSegment } from '@festoon/contracts/ticketing/atten
 import type { UnnotifiedChange } from '@festoon/contracts/ticketing/change-notices';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import type { EmailTranslations } from '@festoon/contracts/ticketing/attendee-emails';
+import type { EventTranslations } from '@festoon/contracts/events/translations';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import { dueAt } from './due-queries.ts';
 
 /** A message that is being sent, with all the data about the event that its emails contain. */
@@ -12,6 +15,8 @@ export type OutgoingEmailRow = {
   readonly timing: 'now' | 'at' | 'relative';
   readonly subject: string;
   readonly body: string;
+  /** Subject and body in other languages. */
+  readonly translations: EmailTranslations;
   readonly replyTo: string;
   readonly changes: readonly UnnotifiedChange[];
   readonly author: string | null;
@@ -22,6 +27,7 @@ export type EmailEventRow = {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
+  readonly translations: EventTranslations;
   readonly summary: string;
   readonly status: string;
   readonly startsAt: Date;
@@ -49,7 +55,7 @@ export type EmailEventRow = {
 };
 
 const eventColumns = sql`
-  e.id, e.slug, e.title, e.summary, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
+  e.id, e.slug, e.title, e.translations, e.summary, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
   e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.sequence, e.venue_name as "venueName", e.address, e.city,
   e.country_code as "countryCode", e.latitude, e.longitude, e.access_notes as "accessNotes", e.online_url as "onlineUrl",
   e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
@@ -58,17 +64,18 @@ const eventColumns = sql`
 export async function findEmailEvent(tx: DbOrTx, eventId: string): Promise<EmailEventRow | null> {
   const { rows } = await sql<EmailEventRow>`
     select ${eventColumns} from events e join accounts o on o.id = e.organiser_id where e.id = ${eventId}`.execute(tx);
-  return rows[0] ?? null;
+  return rows.map((row) => withReaderTexts(row, row.translations, { title: 'title', summary: 'summary' }))[0] ?? null;
 }
 
 export async function findOutgoingEmail(tx: DbOrTx, id: string): Promise<OutgoingEmailRow | null> {
   const { rows } = await sql<Omit<OutgoingEmailRow, 'event'> & { eventId: string }>`
-    select m.id, m.kind, m.status, m.timing, m.subject, m.body, m.reply_to as "replyTo", m.changes, a.name as author,
+    select m.id, m.kind, m.status, m.timing, m.subject, m.body, m.translations, m.reply_to as "replyTo", m.changes, a.name as author,
       m.event_id as "eventId"
     from attendee_emails m left join accounts a on a.id = m.created_by where m.id = ${id}`.execute(tx);
   const [row] = rows;
   const event = row === undefined ? null : await findEmailEvent(tx, row.eventId);
-  return row === undefined || event === null ? null : { ...row, event };
+  if (row === undefined || event === null) return null;
+  return withReaderTexts({ ...row, event }, row.translations, { subject: 'subject', body: 'body' });
 }
 
 export type RecipientRow = {

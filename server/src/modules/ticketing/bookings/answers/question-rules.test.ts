@@ -10,6 +10,7 @@ function question(kind: EventQuestion['kind'], overrides: Partial<EventQuestion>
     label: 'Which meal?',
     hint: '',
     options: ['Meat', 'Plants'],
+    optionLabels: ['Meat', 'Plants'],
     required: false,
     condition: null,
     ticketTypeIds: [],

@@ -149,7 +149,7 @@ export async function sendRequestEmail(ctx: Context, bookingId: string, step: Re
   const { publicUrl } = ctx.config;
   const input: RequestEmailInput = {
     name: view.buyerName,
-    event: { ...toTicketEvent(view), url: `${publicUrl}/events/${view.slug}` },
+    event: Object.assign(toTicketEvent(view), { url: `${publicUrl}/events/${view.slug}` }),
     bookingReference: view.reference,
     totalMinor: view.totalMinor,
     currency: view.currency,

@@ -16,7 +16,7 @@ import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { findRefundView, type RefundView } from '../refunds/queries.ts';
 import { paidOut } from '../refunds/refund-rules.ts';
-import { findEntryView } from '../waitlist/read-queries.ts';
+import { findEntryView, toWaitlistEvent } from '../waitlist/read-queries.ts';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import {
   button,
@@ -275,7 +275,7 @@ export async function sendWaitlistCancellation(ctx: Context, entryId: string): P
   const to = await findRecipient(ctx.db, view.accountId);
   const input: CancellationInput = {
     name: to.name,
-    event: { ...view, startAt: view.startsAt, endAt: view.endsAt },
+    event: toWaitlistEvent(view),
     scope: 'event',
     lost: 'waiting',
     message: cancelReason,

@@ -1,5 +1,6 @@
 import { visibleQuestions } from '@festoon/contracts/events/visible-questions';
 import type { Tx } from '../../../../platform/db/db.ts';
+import { toEventQuestion } from '../../../events/events/public.ts';
 import { selectTogether } from '../../../../platform/db/select-together.ts';
 import { validateAnswers } from '../answers/question-rules.ts';
 import { withValidFiles } from '../answers/valid-files.ts';
@@ -23,12 +24,13 @@ type Details = {
  * of another date: the buyer then answers it in the checkout. Files belong to their booking and are not copied.
  */
 export async function carryDetails(tx: Tx, { from, tickets, to, now }: Details): Promise<boolean> {
-  const { oldAttendees, newAttendees, lineItems, questions } = await selectTogether(tx, {
+  const { oldAttendees, newAttendees, lineItems, ...read } = await selectTogether(tx, {
     oldAttendees: selectAttendees([from.id]),
     newAttendees: selectAttendees([to.id]),
     lineItems: selectLineItems([to.id]),
     questions: selectQuestions([to.eventId]),
   });
+  const questions = read.questions.map(toEventQuestion);
   const ticketTypeIds = lineItems.map(({ ticketTypeId }) => ticketTypeId);
   const submitted = withValidFiles(from.answers, questions, []);
   const shown = visibleQuestions(questions, { scope: 'booking', ticketTypeIds, answers: submitted });

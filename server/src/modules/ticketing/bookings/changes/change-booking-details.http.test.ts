@@ -40,7 +40,7 @@ async function book(changeHoursBefore: number | null = 0, quantity = 1): Promise
 async function addQuestion({ eventId }: Pick<Booked, 'eventId'>, scope: 'booking' | 'attendee', kind: 'text' | 'file') {
   const id = app.ctx.ids.newId();
   const question = { id, scope, kind, label: 'Meal', hint: '', options: [], required: kind === 'text' };
-  await upsertQuestions(app.ctx.db, eventId, [{ ...question, condition: null, ticketTypeIds: [] }]);
+  await upsertQuestions(app.ctx.db, eventId, [{ ...question, condition: null, ticketTypeIds: [], translations: {} }]);
   return id;
 }
 

@@ -5,6 +5,7 @@ import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { changeBookingDetails as contract } from '@festoon/contracts/ticketing/checkout';
 import type { Context } from '../../../../context.ts';
+import { toEventQuestion } from '../../../events/events/public.ts';
 import { selectTogether } from '../../../../platform/db/select-together.ts';
 import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { InvalidInput, throwDomainError } from '../../../../platform/errors.ts';
@@ -41,7 +42,13 @@ export async function changeBookingDetails(ctx: Context, actor: UserActor, input
       questions: selectQuestions([booking.eventId]),
       files: selectAnswerFiles([booking.id]),
     });
-    const change = validateChange(input, { ...current, tickets, answers: booking.answers, buyerId: booking.buyerId });
+    const change = validateChange(input, {
+      ...current,
+      questions: current.questions.map(toEventQuestion),
+      tickets,
+      answers: booking.answers,
+      buyerId: booking.buyerId,
+    });
     const now = ctx.clock.now();
     if (!(await writeDetailsChange(tx, { ...change, bookingId: booking.id, now }))) throwDomainError('changes_closed');
     publishBookingChange(scope, booking, 'booking.changed');

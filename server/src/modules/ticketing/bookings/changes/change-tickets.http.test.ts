@@ -252,7 +252,8 @@ describe('changing tickets to another date', () => {
     const other = await buildChangeSale(app, { event: { organiserId: sale.organiser.accountId } });
     await joinSeries(app, [sale, other]);
     const id = app.ctx.ids.newId();
-    const question = { id, label: 'Meal', hint: '', options: [], required: true, condition: null, ticketTypeIds: [] };
+    const text = { label: 'Meal', hint: '', options: [], translations: {} };
+    const question = { id, ...text, required: true, condition: null, ticketTypeIds: [] };
     await upsertQuestions(app.ctx.db, other.eventId, [{ ...question, scope: 'booking', kind: 'text' }]);
     const purchase = await buy(app, sale, { ticketTypeId: sale.general });
     const { body } = await change(app, purchase, { ...other, ticketTypeId: other.general, differenceMinor: 0 });

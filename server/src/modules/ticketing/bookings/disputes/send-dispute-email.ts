@@ -67,7 +67,9 @@ export async function sendDisputeEmail(ctx: Context, disputeId: string, status: 
   const input: DisputeInput = {
     organiserName: organiser.name,
     status,
-    eventTitle: view.title,
+    get eventTitle() {
+      return view.title;
+    },
     buyerName: view.buyerName,
     bookingReference: view.reference,
     amountMinor: dispute.amountMinor,

@@ -95,6 +95,7 @@ describe('event documents', () => {
       countryCode: 'PT',
       vatId: 'PT501964843',
       footer: 'Registered in Lisbon.',
+      taxNote: 'small_business',
       numberPrefix: 'fado',
     };
     expect((await app.call(contract.getSeller, {}, { as: sale.organiser })).body.seller).toBeNull();

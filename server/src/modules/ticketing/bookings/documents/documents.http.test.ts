@@ -1,6 +1,9 @@
+import { taxNotesText } from '@festoon/catalogue/money/tax-notes';
+import { saveSeller } from '@festoon/contracts/money/documents';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrganiserBooking } from '@festoon/contracts/ticketing/cancellations';
+import { runInLanguage } from '../../../../platform/language.ts';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
 import { bookingApp, buildBuyer, buildCheckout, buildHold, buildPromo, type BookingApp } from '../testing.ts';
@@ -50,6 +53,18 @@ describe('a paid booking', () => {
     expect(
       app.ctx.sentEmails.filter(({ attachments }) => attachments?.some(({ filename }) => filename.startsWith('REC-'))),
     ).toHaveLength(2);
+  });
+
+  it('has a second language, and the reason why it states no tax, as the country of the seller requires', async () => {
+    const sale = await buildMixedSale(app);
+    const place = { businessName: 'Fado Viva', address: 'Rue Neuve 1', postcode: '75001', city: 'Paris', countryCode: 'FR' };
+    const details = { ...place, vatId: '', taxNote: 'small_business', footer: '', numberPrefix: '' } as const;
+    await app.call(saveSeller, details, { as: sale.organiser });
+    const { items } = await documentsOf(app, await buyPaid(app, sale));
+    const { content } = await getIssuedDocument(app, items[0]?.id);
+    const notes = [taxNotesText('small_business'), runInLanguage('fr', () => taxNotesText('small_business'))];
+    expect(content).toMatchObject({ language: 'en', secondLanguage: 'fr' });
+    expect(content.notes).toEqual(content.taxes.length > 0 ? [] : [...new Set(notes)]);
   });
 
   it('has a receipt with exact tax and fees per line, per rate and in total', async () => {

@@ -74,7 +74,7 @@ function emailInput(
   const { publicUrl } = ctx.config;
   return {
     buyerName: view.buyerName,
-    event: { ...toTicketEvent(view), url: `${publicUrl}/events/${view.slug}` },
+    event: Object.assign(toTicketEvent(view), { url: `${publicUrl}/events/${view.slug}` }),
     bookingReference: view.reference,
     bookingUrl: view.origin === 'manual' && view.buyerId === view.organiserId ? null : bookingUrl(ctx, view.id),
     addedBy: view.origin === 'manual' ? view.organiserName : null,

@@ -28,8 +28,8 @@ async function holdTogether(buyers: readonly Awaited<ReturnType<typeof buildBuye
     }),
   );
   return results.map((result) => {
-    if (result.status === 'rejected' || !('booking' in result.value)) throw new Error('The ticket was not held.');
-    return result.value.booking.id;
+    if (result.status === 'rejected' || !('toBooking' in result.value)) throw new Error('The ticket was not held.');
+    return result.value.toBooking().id;
   });
 }
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { sentAhead, withCommit } from '../../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere, escapeBytes } from '../../../../platform/db/rows.ts';
+import type { StoredQuestion } from '../../../events/events/public.ts';
 import { isBlockedBy } from '../blocks/block-queries.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
 import type { SaleTerms } from '../event-queries.ts';
@@ -19,7 +19,7 @@ import type { NewHold } from './insert-hold.ts';
 export type SaleEvent = SaleTerms &
   BookedEvent & {
     readonly visibility: 'public' | 'members' | 'link' | 'invited';
-    readonly questions: EventQuestion[];
+    readonly questions: StoredQuestion[];
     /** The fee of the organiser or the platform; null while administrators have not set it. */
     readonly platformFee: unknown;
     /** All tickets of the event, sold ones included; null where nothing limits them. */
@@ -67,7 +67,7 @@ export async function findSaleEvent(tx: DbOrTx, query: SaleQuery): Promise<SaleE
       organiser_fee(e.organiser_id, ${now}::timestamptz) as "platformFee",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', q.id, 'scope', q.scope, 'kind', q.kind, 'label', q.label, 'hint', q.hint,
-          'options', q.options, 'required', q.required, 'condition', q.condition, 'ticketTypeIds', q.ticket_type_ids)
+          'options', q.options, 'required', q.required, 'condition', q.condition, 'ticketTypeIds', q.ticket_type_ids, 'translations', q.translations)
           order by q.position, q.id)
         from event_questions q where q.event_id = e.id and q.archived_at is null), '[]') as questions,
       least(
@@ -250,6 +250,7 @@ const lineItemColumns = {
   booking_id: true,
   ticket_type_id: true,
   ticket_type_name: true,
+  ticket_type_translations: true,
   quantity: true,
   unit_price_minor: true,
   unit_fee_minor: true,

@@ -121,7 +121,7 @@ function describeResult(sale: Sale, buyer: number, result: PromiseSettledResult<
     return { buyer, code: error.code, ...error.details, ticketTypeId: sale.ticketTypeIds.indexOf(String(typeId)) };
   }
   if ('existingId' in result.value) return { buyer, existing: true };
-  const { id, lineItems, totalMinor, discountMinor } = result.value.booking;
+  const { id, lineItems, totalMinor, discountMinor } = result.value.toBooking();
   sale.bookings.set(buyer, id);
   const lines = lineItems.map(({ ticketTypeId, quantity, unitPriceMinor, totalMinor: lineMinor }) => ({
     type: sale.ticketTypeIds.indexOf(ticketTypeId),

@@ -8,10 +8,12 @@ import { hashRequest } from '../../../../platform/requests/hash-request.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
 import { RequestBatches } from '../../../../platform/requests/request-batches.ts';
 import { throttle } from '../../../../platform/throttle.ts';
-import { listViewers, publishStockChange } from '../../../events/events/public.ts';
+import { listViewers, publishStockChange, toEventQuestion } from '../../../events/events/public.ts';
 import { admittedEntryId, readAdmissionToken, turnOnIfCrowded } from '../../waiting-room/public.ts';
 import { toBooking, type BookingParts } from '../booking-response.ts';
 import { getOwnBooking } from '../get-booking.ts';
+import { withReaderName } from '../line-item-queries.ts';
+import { withReaderEventTexts } from '../read-queries.ts';
 import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
 import { findLinkIds } from '../promotions/link-queries.ts';
 import { listEnteredPromos } from '../promotions/promo-queries.ts';
@@ -61,7 +63,7 @@ export async function holdTickets(ctx: Context, actor: UserActor, input: Operati
     ctx.log.warn({ err: error, eventId }, 'the waiting room could not be turned on'),
   );
   const result = await batches.submit(eventId, { ctx, ...request });
-  return 'booking' in result ? result.booking : getOwnBooking(ctx, actor, result.existingId);
+  return 'toBooking' in result ? result.toBooking() : getOwnBooking(ctx, actor, result.existingId);
 }
 
 /** Returns the number of hold requests of this process that have no result yet, for this event or for all events. */
@@ -82,7 +84,8 @@ export function toHoldRequest(ctx: Context, actor: UserActor, input: OperationIn
 }
 
 /** The booking of a new hold, or the id of the booking that was made with the same key before. */
-export type HoldResult = { readonly booking: Booking } | { readonly existingId: string };
+/** `toBooking` returns the booking in the language of its caller, because a batch has requests in several languages. */
+export type HoldResult = { readonly toBooking: () => Booking } | { readonly existingId: string };
 type HoldBatches = RequestBatches<HoldRequest & { readonly ctx: Context }, HoldResult>;
 
 const BATCH_SIZE_MAX = 50;
@@ -306,8 +309,9 @@ function toResults(ctx: Context, { decisions, event, bookedTerms }: WrittenBatch
     if (decision.kind === 'rejected') return { status: 'rejected', reason: decision.error };
     if (decision.kind === 'existing') return { status: 'fulfilled', value: { existingId: decision.bookingId } };
     if (event === null || bookedTerms === null) throw new Error('A hold was decided and not written.');
-    const parts = newBookingParts(decision.hold, event, bookedTerms);
-    return { status: 'fulfilled', value: { booking: toBooking(parts, ctx.clock.now()) } };
+    const now = ctx.clock.now();
+    const read = () => toBooking(newBookingParts(decision.hold, event, bookedTerms), now);
+    return { status: 'fulfilled', value: { toBooking: read } };
   });
 }
 
@@ -319,7 +323,7 @@ function newBookingParts(
 ): BookingParts {
   return {
     view: {
-      ...event,
+      ...withReaderEventTexts({ ...event }),
       ...booking,
       bookedTerms,
       status: 'held',
@@ -341,9 +345,9 @@ function newBookingParts(
       cancellationMessage: '',
       change: null,
     },
-    lineItems,
+    lineItems: lineItems.map((line) => withReaderName({ ...line })),
     attendees: attendees.map((attendee) => ({ ...attendee, name: '', email: '', answers: {} })),
-    questions: event.questions,
+    questions: event.questions.map(toEventQuestion),
     tickets: [],
     payments: [],
     refunds: [],

@@ -1,10 +1,17 @@
 import { minimumChargeMinor } from '@festoon/contracts/core/card-amounts';
+import type { TicketTypeTranslations } from '@festoon/contracts/events/translations';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { EventRow } from '../../../events/events/public.ts';
-import { insertAttendees, insertLineItems, type LineItemRow, type NewAttendee } from '../line-item-queries.ts';
+import {
+  insertAttendees,
+  insertLineItems,
+  type LineItemRow,
+  type NewAttendee,
+  type TicketTypeNames,
+} from '../line-item-queries.ts';
 import type { PricedSelection } from './price-selection.ts';
 import { NO_SOURCE, type SourceColumns } from '../promotions/read-source.ts';
 import { insertBooking, type BookingRow, type NewBooking } from '../queries.ts';
@@ -84,6 +91,10 @@ export async function insertHold(ctx: Context, tx: Tx, params: HoldParams): Prom
   return booking.id;
 }
 
+function namesOf(translations: TicketTypeTranslations): TicketTypeNames {
+  return Object.fromEntries(Object.entries(translations).map(([language, { name }]) => [language, { name }]));
+}
+
 function toLineItemRow(id: string, bookingId: string, line: PricedSelection): LineItemRow {
   const { ticketType, quantity, unitDiscountMinor, unit } = line;
   return {
@@ -91,6 +102,7 @@ function toLineItemRow(id: string, bookingId: string, line: PricedSelection): Li
     bookingId,
     ticketTypeId: ticketType.id,
     name: ticketType.name,
+    ticketTypeTranslations: namesOf(ticketType.translations),
     quantity,
     unitPriceMinor: unit.priceMinor,
     unitFeeMinor: unit.feeMinor,

@@ -29,18 +29,19 @@ export async function sendRefundEmail(ctx: Context, partial: PartialRefund): Pro
   const refund = refundId === undefined ? null : await findRefundView(ctx.db, refundId);
   const refundedIds = new Set(ticketIds);
   const tickets = (await listTickets(ctx.db, [bookingId])).filter(({ id }) => refundedIds.has(id));
-  const input: RefundEmailInput = {
+  // Called when the email is written, because the names of the tickets are in the language of the buyer.
+  const input = (): RefundEmailInput => ({
     ...emailContext(view),
     tickets: tickets.map(({ holderName, ticketTypeName }) => `${holderName}, ${ticketTypeName}`),
     by: refund?.by === 'resale' ? 'waitlist' : by,
     message,
     refund: paidOut(refund),
     bookingUrl: bookingUrl(ctx, bookingId),
-  };
+  });
   const key = `booking-refund:${refundId ?? ticketIds[0] ?? ''}`;
   const to = await findBuyer(ctx.db, view);
   const rendered = await writeEmail({ key, to }, async () => ({
-    ...refundEmail(ctx.config, input),
+    ...refundEmail(ctx.config, input()),
     attachments: refundId === undefined ? [] : await attachCreditNote(ctx, refundId),
   }));
   await emailAndNotify(ctx, rendered, notificationOf(view));

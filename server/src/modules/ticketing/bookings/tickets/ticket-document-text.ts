@@ -1,11 +1,14 @@
+import { currentLanguage, isLanguage, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
 import type { Place } from '@festoon/contracts/core/place';
 import type { BookingView } from '../read-queries.ts';
 import type { TicketEvent } from './ticket-document.ts';
 
-/** Returns the event as tickets, receipts and emails show it. */
+/** Returns the event as tickets, receipts and emails show it. Its title is in the language in which it is read: a spread would fix it. */
 export function toTicketEvent(view: BookingView): TicketEvent {
   return {
-    title: view.title,
+    get title() {
+      return view.title;
+    },
     startAt: view.startsAt,
     endAt: view.endsAt,
     doorsAt: view.doorsAt,
@@ -14,7 +17,18 @@ export function toTicketEvent(view: BookingView): TicketEvent {
     place: placeOf(view),
     accessNotes: view.accessNotes,
     organiserName: view.organiserName,
+    staffLanguage: staffLanguageOf(view),
   };
+}
+
+/**
+ * Returns the language of the people at the entrance: that of the event, or the usual one of its country, or English. Returns null if
+ * the reader of the ticket has the same.
+ */
+function staffLanguageOf({ languages, countryCode }: BookingView): Language | null {
+  const usual = /^[A-Z]{2}$/.test(countryCode) ? [new Intl.Locale(`und-${countryCode}`).maximize().language] : [];
+  const language = [...languages, ...usual].find(isLanguage) ?? SOURCE_LANGUAGE;
+  return language === currentLanguage() ? null : language;
 }
 
 function placeOf({ format, venueName, address, city, countryCode }: BookingView): Place | null {

@@ -1,3 +1,4 @@
+import type { Language } from '@festoon/catalogue/language';
 import type { Place } from '@festoon/contracts/core/place';
 import type { EventTime } from '../../../../platform/event-time.ts';
 
@@ -9,6 +10,8 @@ export type TicketEvent = EventTime & {
   place: Place | null;
   accessNotes?: string | null;
   organiserName: string;
+  /** The language of the people at the entrance, if it is not that of the ticket. */
+  staffLanguage?: Language | null;
 };
 
 export type PrintedTicket = {

@@ -53,6 +53,12 @@ describe('renderTicketsPdf', () => {
     expect(pdf).not.toContain('Helvetica');
   });
 
+  it('has its labels and date in the language of the people at the entrance', async () => {
+    const pdf = await renderTicketsPdf(buildInput({ event: { ...event, staffLanguage: 'ja' } }));
+    expect(pdf.includes('BIZUDPGothic')).toBe(true);
+    expect((await renderTicketsPdf(buildInput())).includes('BIZUDPGothic')).toBe(false);
+  });
+
   it('renders one page per ticket for any text length', async () => {
     const longText = 'All kinds of things to know before you come. '.repeat(60);
     const longEvent = { ...event, title: longText, accessNotes: longText, organiserName: longText };

@@ -1,11 +1,12 @@
 import { ticketDocumentsText } from '@festoon/catalogue/ticketing/ticket-documents';
 import { coverJpeg } from '../../../../platform/images/render-image.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead, drawBunting } from '../../../../platform/pdf/letterhead.ts';
-import { renderPages, openPdf, pdfBytes, artifact, PAGE, tagged, type Pdf } from '../../../../platform/pdf/pdf.ts';
+import { renderPages, openPdf, pdfBytes, artifact, mirrored, PAGE, tagged, type Pdf } from '../../../../platform/pdf/pdf.ts';
 import type { PrintedTicket, TicketsPdfInput, TicketEvent } from './ticket-document.ts';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { countryName } from '@festoon/contracts/core/place';
-import { formatEventClock, formatEventDate } from '../../../../platform/event-time.ts';
+import { formatEventClock, formatEventDate, formatEventStart } from '../../../../platform/event-time.ts';
+import { runInLanguage } from '../../../../platform/language.ts';
 import { ink } from '../../../../brand/colours.ts';
 import { drawText, fittingSize, type TextStyle } from '../../../../platform/pdf/pdf-text.ts';
 import { formatDoors } from './doors-text.ts';
@@ -66,8 +67,25 @@ function drawTitle(pdf: Pdf, title: string, y: number): number {
 function drawWhenAndWhere(pdf: Pdf, event: TicketEvent, y: number): number {
   const doors = formatDoors(event);
   const doorsLine = doors === null ? null : ticketDocumentsText('doors', { time: doors });
-  const when = drawFact(pdf, { title: ticketDocumentsText('when'), lines: [...whenLines(event), doorsLine] }, y);
-  return drawFact(pdf, { title: ticketDocumentsText('where'), lines: whereLines(event) }, when + 16);
+  const when = { title: labelFor(event, 'when'), lines: [...whenLines(event), ...staffWhenLines(event), doorsLine] };
+  return drawFact(pdf, { title: labelFor(event, 'where'), lines: whereLines(event) }, drawFact(pdf, when, y) + 16);
+}
+
+/** Returns a label, also in the language of the people at the entrance. */
+function labelFor(
+  { staffLanguage = null }: TicketEvent,
+  name: 'when' | 'where' | 'name' | 'ticket' | 'price' | 'booking',
+): string {
+  const labels = [ticketDocumentsText(name)];
+  if (staffLanguage !== null) labels.push(runInLanguage(staffLanguage, () => ticketDocumentsText(name)));
+  return [...new Set(labels)].join(' / ');
+}
+
+/** Returns the start in the language of the people at the entrance. */
+function staffWhenLines({ staffLanguage = null, startAt, timeZone, allDay }: TicketEvent): string[] {
+  if (staffLanguage === null) return [];
+  const start = { startAt, timeZone, ...(allDay === true && { allDay }) };
+  return [runInLanguage(staffLanguage, () => formatEventStart(start, { year: true }))];
 }
 
 function whenLines(event: TicketEvent): string[] {
@@ -104,11 +122,12 @@ function drawCode(pdf: Pdf, code: string, top: number): number {
   const unit = QR_SIDE / (size + 2 * QUIET_ZONE);
   // The card's own padding is the quiet zone on the right, so the dark modules meet the margin.
   const x = CONTENT.x + CONTENT.width - QR_SIDE + QUIET_ZONE * unit;
+  const left = mirrored(pdf, { x, width: QR_SIDE });
   tagged(pdf, { tag: 'Figure', alt: ticketDocumentsText('qrCode') }, () => {
-    pdf.rect(x, y, QR_SIDE, QR_SIDE).fill(ink.paper);
+    pdf.rect(left, y, QR_SIDE, QR_SIDE).fill(ink.paper);
     rows.forEach((row, line) => {
       for (const bar of darkRuns(row)) {
-        pdf.rect(x + (bar.x + QUIET_ZONE) * unit, y + (line + QUIET_ZONE) * unit, bar.width * unit, unit);
+        pdf.rect(left + (bar.x + QUIET_ZONE) * unit, y + (line + QUIET_ZONE) * unit, bar.width * unit, unit);
       }
     });
     pdf.fill('#000000');
@@ -123,6 +142,7 @@ function drawCode(pdf: Pdf, code: string, top: number): number {
       tracking: 0.4,
       leading: 1.5,
       tabular: true,
+      isCode: true,
     };
     const side = 2 * QUIET_ZONE * unit;
     end = drawText(pdf, groupTicketCode(code), {
@@ -133,13 +153,13 @@ function drawCode(pdf: Pdf, code: string, top: number): number {
   return end;
 }
 
-function drawStub(pdf: Pdf, { ticket, bookingReference }: TicketPage, y: number): number {
+function drawStub(pdf: Pdf, { event, ticket, bookingReference }: TicketPage, y: number): number {
   const price = ticket.priceMinor === 0 ? ticketDocumentsText('free') : formatMoney(ticket.priceMinor, ticket.currency);
   const columns: { title: string; text: string; share: number; isAmount?: boolean }[] = [
-    { title: ticketDocumentsText('name'), text: ticket.holderName, share: 0.34 },
-    { title: ticketDocumentsText('ticket'), text: ticket.ticketTypeName, share: 0.28 },
-    { title: ticketDocumentsText('price'), text: price, share: 0.19, isAmount: true },
-    { title: ticketDocumentsText('booking'), text: bookingReference, share: 0.19 },
+    { title: labelFor(event, 'name'), text: ticket.holderName, share: 0.34 },
+    { title: labelFor(event, 'ticket'), text: ticket.ticketTypeName, share: 0.28 },
+    { title: labelFor(event, 'price'), text: price, share: 0.19, isAmount: true },
+    { title: labelFor(event, 'booking'), text: bookingReference, share: 0.19 },
   ];
   let x: number = CONTENT.x;
   let end = y;

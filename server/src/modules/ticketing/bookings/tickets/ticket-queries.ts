@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
+import type { TicketTypeNames } from '../line-item-queries.ts';
 
 export type TicketRow = {
   readonly id: string;
@@ -13,16 +15,25 @@ export type TicketRow = {
   readonly holderName: string;
   readonly holderEmail: string;
   readonly ticketTypeName: string;
+  readonly ticketTypeTranslations: TicketTypeNames;
   readonly priceMinor: number;
   readonly codeVersion: number;
   readonly status: z.output<typeof TicketStatus>;
   readonly checkedInAt: Date | null;
 };
 
+type NamedRow = { readonly ticketTypeName: string; readonly ticketTypeTranslations: TicketTypeNames };
+
+/** Returns the row of a ticket whose type has its name in the language of the person who reads it. */
+export function withReaderTypeName<Row extends NamedRow>(row: Row): Row {
+  return withReaderTexts<NamedRow>(row, row.ticketTypeTranslations, { ticketTypeName: 'name' }) as Row;
+}
+
 const columns = sql`
   t.id, t.booking_id as "bookingId", t.attendee_id as "attendeeId", t.event_id as "eventId", t.ticket_type_id as "ticketTypeId",
   t.holder_id as "holderId", t.holder_name as "holderName",
-  t.holder_email as "holderEmail", l.ticket_type_name as "ticketTypeName", l.total_minor / l.quantity as "priceMinor",
+  t.holder_email as "holderEmail", l.ticket_type_name as "ticketTypeName",
+  l.ticket_type_translations as "ticketTypeTranslations", l.total_minor / l.quantity as "priceMinor",
   t.code_version as "codeVersion", t.status, t.checked_in_at as "checkedInAt"`;
 
 const joins = sql`tickets t join booking_line_items l on l.id = t.line_item_id join booking_attendees a on a.id = t.attendee_id`;
@@ -36,7 +47,7 @@ export function selectTickets(bookingIds: readonly string[]): RawBuilder<TicketR
 
 /** Returns the tickets in the order of the booking's positions. */
 export async function listTickets(tx: DbOrTx, bookingIds: readonly string[]): Promise<TicketRow[]> {
-  return (await selectTickets(bookingIds).execute(tx)).rows;
+  return (await selectTickets(bookingIds).execute(tx)).rows.map(withReaderTypeName);
 }
 
 /** Locks the tickets and returns them in the order of the booking's positions. */
@@ -59,5 +70,5 @@ export async function findTicket(tx: DbOrTx, id: string): Promise<(TicketRow & {
     select ${columns}, b.buyer_id as "buyerId" from ${joins} join bookings b on b.id = t.booking_id where t.id = ${id}`.execute(
     tx,
   );
-  return rows[0] ?? null;
+  return rows.map(withReaderTypeName)[0] ?? null;
 }

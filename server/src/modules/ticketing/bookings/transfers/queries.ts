@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import type { TicketTypeNames } from '../line-item-queries.ts';
+import { withReaderTypeName } from '../tickets/ticket-queries.ts';
 
 export type TransferRow = {
   readonly id: string;
@@ -124,6 +126,7 @@ export type ReceivedTicketRow = {
   readonly id: string;
   readonly bookingId: string;
   readonly ticketTypeName: string;
+  readonly ticketTypeTranslations: TicketTypeNames;
   readonly startsAt: Date;
 };
 
@@ -139,10 +142,11 @@ export async function listReceivedRows(
 ): Promise<ReceivedTicketRow[]> {
   const { holderId, now, after, limit } = query;
   const { rows } = await sql<ReceivedTicketRow>`
-    select t.id, t.booking_id as "bookingId", l.ticket_type_name as "ticketTypeName", e.starts_at as "startsAt"
+    select t.id, t.booking_id as "bookingId", l.ticket_type_name as "ticketTypeName",
+      l.ticket_type_translations as "ticketTypeTranslations", e.starts_at as "startsAt"
     from tickets t join bookings b on b.id = t.booking_id join booking_line_items l on l.id = t.line_item_id join events e on e.id = t.event_id
     where t.holder_id = ${holderId} and b.buyer_id <> ${holderId} and t.status <> 'void' and e.ends_at > ${now}
       and (${after?.startsAt ?? null}::timestamptz is null or (e.starts_at, t.id) > (${after?.startsAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by e.starts_at, t.id limit ${limit}`.execute(tx);
-  return rows;
+  return rows.map(withReaderTypeName);
 }

@@ -17,10 +17,10 @@ export async function sendTransferEmails(ctx: Context, transferId: string): Prom
   const [parts] = view === null ? [] : await loadBookingParts(ctx, [view]);
   const ticket = parts?.tickets.find(({ id }) => id === transfer?.ticketId);
   if (transfer === null || view === null || parts === undefined || ticket === undefined) return;
-  const about = { event: toTicketEvent(view), ticketTypeName: ticket.ticketTypeName };
+  const about = () => ({ event: toTicketEvent(view), ticketTypeName: ticket.ticketTypeName });
   const sender = { name: transfer.fromName, address: transfer.fromEmail, language: toLanguage(transfer.fromLanguage) };
   const senderEmail = await writeEmail({ key: `ticket-passed-on:${transferId}`, to: sender }, () =>
-    transferAcceptedEmail(ctx.config, { ...about, name: transfer.fromName, toName: ticket.holderName }),
+    transferAcceptedEmail(ctx.config, { ...about(), name: transfer.fromName, toName: ticket.holderName }),
   );
   await emailAndNotify(ctx, senderEmail, { accountIds: [transfer.fromId], kind: 'bookings', path: bookingPath(view.id) });
   // A recipient who has transferred the ticket again in the meantime gets no ticket.
@@ -31,7 +31,7 @@ export async function sendTransferEmails(ctx: Context, transferId: string): Prom
   const mail = await writeEmail({ key: `ticket-taken:${transferId}`, to }, async () => {
     const pdf = await renderTicketsPdf(ctx, { ...parts, tickets: [ticket] }, SYSTEM_CLIENT);
     return {
-      ...ticketReceivedEmail(ctx.config, { ...about, name: ticket.holderName, ticketUrl }),
+      ...ticketReceivedEmail(ctx.config, { ...about(), name: ticket.holderName, ticketUrl }),
       attachments: [
         { filename: `ticket-${view.reference}.pdf`, contentType: 'application/pdf', content: pdf },
         ...calendarAttachments(ctx, parts, 'PUBLISH'),

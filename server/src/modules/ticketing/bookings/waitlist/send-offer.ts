@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { writeEmail, type EmailContent } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
 import { findRecipient } from '../emails/contact-queries.ts';
-import { findEntryView } from './read-queries.ts';
+import { findEntryView, toWaitlistEvent } from './read-queries.ts';
 import { formatEventTime, formatInstant } from '../../../../platform/event-time.ts';
 import {
   button,
@@ -27,8 +27,10 @@ export async function sendWaitlistOffer(ctx: Context, entryId: string): Promise<
   const { publicUrl } = ctx.config;
   const input: OfferEmailInput = {
     name: to.name,
-    event: { ...view, startAt: view.startsAt, endAt: view.endsAt },
-    ticketTypeName: view.ticketTypeName,
+    event: toWaitlistEvent(view),
+    get ticketTypeName() {
+      return view.ticketTypeName;
+    },
     quantity: view.offerQuantity ?? view.quantity,
     requestedQuantity: view.quantity,
     until: view.offeredUntil,
@@ -47,7 +49,7 @@ export async function sendWaitlistClosed(ctx: Context, entryId: string): Promise
   const to = await findRecipient(ctx.db, view.accountId);
   const input: WaitlistClosedInput = {
     name: to.name,
-    event: { ...view, startAt: view.startsAt, endAt: view.endsAt },
+    event: toWaitlistEvent(view),
     eventUrl: `${ctx.config.publicUrl}/events/${view.slug}`,
   };
   const envelope = { key: `list-closed:${entryId}`, to, bulk: true };

@@ -35,7 +35,7 @@ export function SignInStep({ picker, signIn }: SignInStepProps) {
       <Button
         tone="ghost"
         size="sm"
-        icon={<ArrowLeftIcon className="size-4.5 rtl:-scale-x-100" />}
+        icon={<ArrowLeftIcon className="size-4.5" />}
         className="justify-self-start"
         onClick={picker.signIn.cancel}
       >

@@ -1,8 +1,12 @@
 import type { Facets } from '@festoon/contracts/events/explore';
+import { currentLocale } from '@festoon/catalogue/language';
 import { exploreText } from '@festoon/catalogue/events/explore';
+import { languageName } from '../../../../lib/language/language-names.ts';
 import { formatRange } from '../../../../lib/format/iso-date.ts';
 import { formatMoney, toMinorUnits } from '../../../../lib/format/money.ts';
 import {
+  withAnyLanguage,
+  withToggledLanguage,
   withToggledValue,
   valuesOf,
   withoutFilter,
@@ -47,8 +51,12 @@ function formatWholeAmount(amount: number, facets: Facets | undefined): string {
 
 const lists: readonly ListName[] = ['category', 'format', 'language', 'tags'];
 
-/** Returns the active filters, in the order of the bar. */
-export function activeFilters(params: ExploreParams, facets: Facets | undefined): ActiveFilter[] {
+/** Returns the active filters, in the order of the bar. The languages that the person prefers are one filter. */
+export function activeFilters(
+  params: ExploreParams,
+  facets: Facets | undefined,
+  preferredLanguages: readonly string[],
+): ActiveFilter[] {
   const single = (name: keyof ExploreParams, label: string | undefined): ActiveFilter[] =>
     label === undefined ? [] : [{ name, label, paramsWithout: withoutFilter(params, name) }];
   return [
@@ -68,10 +76,27 @@ export function activeFilters(params: ExploreParams, facets: Facets | undefined)
       valuesOf(params, name).map((value) => ({
         name,
         label: labelOf(facets, name, value),
-        paramsWithout: withToggledValue(params, name, value),
+        paramsWithout:
+          name === 'language'
+            ? withToggledLanguage(params, preferredLanguages, value)
+            : withToggledValue(params, name, value),
       })),
     ),
+    ...(params.language === undefined && preferredLanguages.length > 0
+      ? [
+          {
+            name: 'language' as const,
+            label: formatPreferredLanguages(preferredLanguages),
+            paramsWithout: withAnyLanguage(params, preferredLanguages),
+          },
+        ]
+      : []),
   ];
+}
+
+function formatPreferredLanguages(languages: readonly string[]): string {
+  const names = new Intl.ListFormat(currentLocale(), { type: 'unit', style: 'short' }).format(languages.map(languageName));
+  return exploreText('preferredLanguages', { languages: names });
 }
 
 function formatPlaceFilter({ place, lat, radiusKm }: ExploreParams): string | undefined {

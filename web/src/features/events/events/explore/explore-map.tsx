@@ -11,39 +11,23 @@ import { mapQuery, type MapBox } from './explore-queries.ts';
 import { withParams, type ExploreParams } from './explore-params.ts';
 import type { Explore } from './use-explore.ts';
 import { canDrawMaps, fitPoints, useMap } from '../../../../ui/map/use-map.ts';
-import { OUTLINES_MAX_ZOOM, useMapSource, type MapSource } from '../../../../ui/map/map-source.ts';
+import { useMapSource, type MapSource } from '../../../../ui/map/map-source.ts';
 import { useMedia, WIDE } from '../../../../lib/use-media.ts';
 import { AreaList } from './map/area-list.tsx';
 import { findExtent } from './map/find-extent.ts';
 import { isOnePlace, type Area, type Cluster, type Pin } from './map/group-pins.ts';
 import { useHighlightedPin, useMapMarkers } from './map/map-markers.ts';
+import { targetOf, zoomOf } from './map/map-target.ts';
 
 export type ExploreMapProps = { explore: Explore; highlighted: string | null; onHighlight: (id: string | null) => void };
 
 const WORLD: MapBox = { west: -180, south: -85, east: 180, north: 85, zoom: 1 };
 
-/**
- * Shows the events of the list on a map. Where the map would show nothing but a coast, it is replaced by a list with
- * distances. Without WebGL only the list is shown.
- */
+/** Shows the events of the list on a map. Without WebGL only the list is shown. */
 export function ExploreMap(props: ExploreMapProps) {
   const [isSupported] = useState(canDrawMaps);
-  const [requestedMap, setRequestedMap] = useState<string | null>(null);
   const source = useMapSource();
-  const { target, isTooClose } = targetOf(props.explore);
   if (source === undefined) return <div className="size-full bg-sunken" />;
-  if (source.kind === 'outlines' && isTooClose && requestedMap !== target) {
-    return (
-      <AreaList
-        explore={props.explore}
-        area={null}
-        title={exploreMapText('eventsByDistance')}
-        closeLabel={exploreMapText('showTheMap')}
-        onClose={() => setRequestedMap(target)}
-        className="size-full"
-      />
-    );
-  }
   if (isSupported) return <MapView {...props} source={source} />;
   return (
     <p className="grid size-full place-items-center p-6 text-center text-muted">
@@ -89,15 +73,7 @@ function MapView({ explore, highlighted, onHighlight, source }: ExploreMapProps 
         </Button>
       )}
       {openArea ? (
-        <AreaList
-          explore={explore}
-          area={openArea}
-          title={exploreMapText('eventsAtThisPlace')}
-          closeLabel={exploreMapText('closeList')}
-          onClose={closeList}
-          focused
-          className="absolute inset-0 z-2 lg:inset-y-3 lg:inset-e-3 lg:inset-s-auto lg:w-88 lg:max-w-[calc(100%-1.5rem)] lg:rounded-card lg:border lg:border-line lg:shadow-menu"
-        />
+        <AreaList explore={explore} area={openArea} onClose={closeList} />
       ) : (
         <PinCards pins={data?.pins ?? []} picked={picked} onHighlight={onHighlight} />
       )}
@@ -161,24 +137,6 @@ function useMapCamera(
       fitPoints(map, [...result.pins, ...result.clusters]);
     }
   }, [map, target, place, radiusKm, result]);
-}
-
-/** Returns what the map shows: the place that the search starts with, the requested place or area, or all results. */
-function targetOf({ place, params, start }: Pick<Explore, 'place' | 'params' | 'start'>) {
-  if (start?.place && start.radiusKm !== null) {
-    const radiusKm = String(start.radiusKm);
-    return { target: start.place.label, place: start.place, radiusKm, isTooClose: zoomOf(radiusKm) > OUTLINES_MAX_ZOOM };
-  }
-  const { radiusKm, lat, lon } = params;
-  const target = params.place ?? (lat === undefined ? '' : 'area');
-  const point = lat === undefined || lon === undefined ? null : { latitude: Number(lat), longitude: Number(lon) };
-  const isTooClose = params.place !== undefined && zoomOf(radiusKm) > OUTLINES_MAX_ZOOM;
-  return { target, place: place ?? point, radiusKm, isTooClose };
-}
-
-/** Returns the zoom at which a circle of this radius fills the map. */
-function zoomOf(radiusKm: string | undefined): number {
-  return Math.max(3, Math.min(15, 9.3 - Math.log2(Number(radiusKm ?? 25) / 20)));
 }
 
 const KM_PER_DEGREE = 111.32;

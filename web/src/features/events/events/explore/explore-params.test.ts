@@ -7,6 +7,8 @@ import {
   readExploreParams,
   openedParams,
   savedQuery,
+  withPreferredLanguages,
+  withToggledLanguage,
   withToggledValue,
   withoutFilter,
 } from './explore-params.ts';
@@ -75,8 +77,8 @@ describe('savedQuery', () => {
     expect(savedQuery({ place: 'Porto' }, start)).toEqual({ place: 'Porto' });
     expect(savedQuery({ q: 'jazz', near: 'anywhere' }, start)).toEqual({ q: 'jazz' });
     expect(savedQuery({ q: 'jazz' }, { ...start, radiusKm: null })).toEqual({ q: 'jazz' });
-    expect(openedParams(savedQuery({ q: 'jazz' }, start))).toEqual({ q: 'jazz', ...near });
-    expect(openedParams({ q: 'jazz' })).toEqual({ q: 'jazz', near: 'anywhere' });
+    expect(openedParams(savedQuery({ q: 'jazz' }, start), [])).toEqual({ q: 'jazz', ...near });
+    expect(openedParams({ q: 'jazz' }, [])).toEqual({ q: 'jazz', near: 'anywhere' });
   });
 });
 
@@ -92,12 +94,39 @@ describe('activeFilters', () => {
       category: 'music',
     };
     const facets = { ...noFacets, category: [{ value: 'music', label: 'Music', count: 3 }] };
-    const labels = activeFilters(params, facets).map(({ label }) => label.replaceAll(/\s/g, ' '));
+    const labels = activeFilters(params, facets, []).map(({ label }) => label.replaceAll(/\s/g, ' '));
     expect(labels).toEqual(['“jazz”', 'Lisbon, 20 km', '21 – 23 Nov 2026', 'Up to €20.00', 'Music']);
   });
 
   it('returns the parameters without each filter', () => {
-    const [first] = activeFilters({ category: 'music,arts' }, noFacets);
+    const [first] = activeFilters({ category: 'music,arts' }, noFacets, []);
     expect(first?.paramsWithout).toEqual({ category: 'arts' });
+  });
+});
+
+describe('the languages that a person prefers', () => {
+  const preferred = ['de', 'ja'];
+
+  it('apply to a search that names none, as one filter that can be removed', () => {
+    const filters = activeFilters({ q: 'jazz' }, noFacets, preferred);
+    expect(filters.map(({ label }) => label)).toEqual(['“jazz”', 'Languages you prefer: German, Japanese']);
+    expect(withPreferredLanguages({ q: 'jazz' }, preferred)).toEqual({ q: 'jazz', language: 'de,ja' });
+    const removed = filters[1]?.paramsWithout ?? {};
+    expect(removed).toEqual({ q: 'jazz', language: 'any' });
+    expect(withPreferredLanguages(removed, preferred)).toEqual({ q: 'jazz' });
+    expect(activeFilters(removed, noFacets, preferred)).toHaveLength(1);
+  });
+
+  it('give way to the languages of the address, and do not return when the last one is removed', () => {
+    expect(withPreferredLanguages({ language: 'fr' }, preferred)).toEqual({ language: 'fr' });
+    expect(withToggledLanguage({}, preferred, 'de')).toEqual({ language: 'ja' });
+    expect(withToggledLanguage({ language: 'ja' }, preferred, 'ja')).toEqual({ language: 'any' });
+    expect(withToggledLanguage({ language: 'any' }, preferred, 'fr')).toEqual({ language: 'fr' });
+    expect(withToggledLanguage({ language: 'ja' }, [], 'ja')).toEqual({});
+  });
+
+  it('do not change a saved search', () => {
+    expect(openedParams({ place: 'Porto' }, preferred)).toEqual({ place: 'Porto', language: 'any' });
+    expect(openedParams({ place: 'Porto', language: 'fr' }, preferred)).toEqual({ place: 'Porto', language: 'fr' });
   });
 });

@@ -18,6 +18,9 @@ const viewParams = {
 export type ExploreParams = Readonly<Partial<Record<keyof typeof eventFilter | keyof typeof viewParams, string>>>;
 export type ListName = 'category' | 'tags' | 'format' | 'language';
 
+/** The value of `language` for a search without the languages that the person prefers. */
+const ANY_LANGUAGE = 'any';
+
 /** The parameters that are not stored in a saved search. */
 const VIEW_ONLY: readonly string[] = ['view', 'month', 'week', 'near'];
 
@@ -54,7 +57,28 @@ export function withToggledValue(params: ExploreParams, name: ListName, value: s
 }
 
 export function valuesOf(params: ExploreParams, name: ListName): string[] {
+  if (name === 'language' && params.language === ANY_LANGUAGE) return [];
   return (params[name] ?? '').split(',').filter(Boolean);
+}
+
+/**
+ * Returns the parameters of a search with the languages that the person prefers. They apply to every search that names no languages, unless
+ * the person has removed them from it.
+ */
+export function withPreferredLanguages(params: ExploreParams, preferred: readonly string[]): ExploreParams {
+  if (params.language === ANY_LANGUAGE) return withParams(params, { language: undefined });
+  return params.language === undefined ? withParams(params, { language: preferred.join(',') }) : params;
+}
+
+/** Returns the parameters without languages, also for a person who prefers some. */
+export function withAnyLanguage(params: ExploreParams, preferred: readonly string[]): ExploreParams {
+  return withParams(params, { language: preferred.length === 0 ? undefined : ANY_LANGUAGE });
+}
+
+/** Returns the parameters with one language toggled among those that the search has now. */
+export function withToggledLanguage(params: ExploreParams, preferred: readonly string[], language: string): ExploreParams {
+  const next = withToggledValue(withPreferredLanguages(params, preferred), 'language', language);
+  return next.language === undefined ? withAnyLanguage(next, preferred) : next;
 }
 
 /** Returns the parameters without one filter and its group. */
@@ -105,8 +129,12 @@ export function savedQuery(params: ExploreParams, start?: Start): Record<string,
   return { ...Object.fromEntries(Object.entries(params).filter(([name]) => !VIEW_ONLY.includes(name))), ...near };
 }
 
-/** Returns the parameters of a saved search. One without a place lists all places, also for a person who has a city. */
-export function openedParams(query: Readonly<Record<string, string>>): ExploreParams {
-  const params = readExploreParams(query);
+/**
+ * Returns the parameters of a saved search. One without a place lists all places, also for a person who has a city, and one without
+ * languages all languages.
+ */
+export function openedParams(query: Readonly<Record<string, string>>, preferred: readonly string[]): ExploreParams {
+  const saved = readExploreParams(query);
+  const params = saved.language === undefined ? withAnyLanguage(saved, preferred) : saved;
   return startsNearPerson(params) ? withParams(params, { near: 'anywhere' }) : params;
 }

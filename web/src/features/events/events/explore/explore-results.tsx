@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { NoEventsIllustration, NoMatchIllustration } from '../../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { countsQuery } from './explore-queries.ts';
-import { withoutFilters, filterOf } from './explore-params.ts';
+import { filterOf, withPreferredLanguages } from './explore-params.ts';
 
 export type ExploreResultsProps = {
   explore: Explore;
@@ -76,8 +76,13 @@ export function ExploreResults({ explore, highlighted, onHighlight, besideMap = 
 }
 
 /** Shows which filter to remove to get the most events, and how many. */
-function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
-  const totals = useQueries({ queries: active.map(({ paramsWithout }) => countsQuery(filterOf(paramsWithout, ownZone()))) });
+function NoMatch({ explore }: { explore: Explore }) {
+  const { active, preferredLanguages, paramsWithoutFilters, go } = explore;
+  const totals = useQueries({
+    queries: active.map(({ paramsWithout }) =>
+      countsQuery(filterOf(withPreferredLanguages(paramsWithout, preferredLanguages), ownZone())),
+    ),
+  });
   if (active.length === 0) {
     return (
       <EmptyState illustration={<NoEventsIllustration />} title={exploreText('noEventsYet')}>
@@ -100,7 +105,7 @@ function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
               {exploreText('drop', { label: bestRemoval.filter.label })}
             </Button>
           )}
-          <Button onClick={() => go(withoutFilters(params))}>{exploreText('clearAllFilters')}</Button>
+          <Button onClick={() => go(paramsWithoutFilters)}>{exploreText('clearAllFilters')}</Button>
         </>
       }
     >

@@ -9,20 +9,22 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { loadChunk } from '../../../../lib/api/load-chunk.ts';
 import { ExploreResults } from './explore-results.tsx';
-import { type ExploreParams, withParams, withoutFilters } from './explore-params.ts';
+import { type ExploreParams, startsNearPerson, withParams } from './explore-params.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { targetOf } from './map/map-target.ts';
 import { useExplore, type Explore, type Go } from './use-explore.ts';
 import { useMedia, WIDE } from '../../../../lib/use-media.ts';
+import { useMapSource } from '../../../../ui/map/map-source.ts';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Token } from '../../../../ui/form/token.tsx';
 
 const SavedSearches = lazy(() => import('./saved-searches.tsx').then((module) => ({ default: module.SavedSearches })));
 
-type ExploreHeadProps = { explore: Explore; view: 'list' | 'map' | 'calendar' };
+type ExploreHeadProps = { explore: Explore; view: ViewName; hasMap: boolean };
 
 /** Shows the number of events, their order, the view, and the active filters. */
-function ExploreHead({ explore, view }: ExploreHeadProps) {
+function ExploreHead({ explore, view, hasMap }: ExploreHeadProps) {
   const { params, go, active } = explore;
   return (
     <div className="grid gap-3">
@@ -36,7 +38,7 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
             onChange={(next) => go(withParams(params, { view: next }))}
             segments={[
               { value: 'list', label: exploreText('list'), icon: <ListIcon /> },
-              { value: 'map', label: exploreText('map'), icon: <MapIcon /> },
+              ...(hasMap ? [{ value: 'map' as const, label: exploreText('map'), icon: <MapIcon /> }] : []),
               { value: 'calendar', label: exploreText('month'), icon: <CalendarIcon /> },
             ]}
           />
@@ -53,7 +55,7 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
             <Token key={`${filter.name} ${filter.label}`} name={filter.label} onRemove={() => go(filter.paramsWithout)} />
           ))}
           {active.length > 0 && (
-            <Button tone="ghost" size="sm" onClick={() => go(withoutFilters(params))}>
+            <Button tone="ghost" size="sm" onClick={() => go(explore.paramsWithoutFilters)}>
               {exploreText('clearAll')}
             </Button>
           )}
@@ -99,8 +101,8 @@ const sorts = [
   ['distance', 'nearest'],
 ] as const;
 
-function SortField({ explore: { params, go } }: { explore: Explore }) {
-  const hasPlace = params.place !== undefined || params.lat !== undefined;
+function SortField({ explore: { params, go, filter } }: { explore: Explore }) {
+  const hasPlace = filter.place !== undefined || filter.lat !== undefined;
   const options = sorts.filter(([value]) =>
     value === 'distance' ? hasPlace : value !== 'relevance' || params.q !== undefined,
   );
@@ -132,14 +134,17 @@ function SavedButton({ explore }: { explore: Explore }) {
 const ExploreMap = lazy(() => loadChunk(async () => ({ default: (await import('./explore-map.tsx')).ExploreMap })));
 const ExploreCalendar = lazy(() => import('./explore-calendar.tsx').then((module) => ({ default: module.ExploreCalendar })));
 
+type ExploreScreenProps = { params: ExploreParams; go: Go; preferredLanguages: readonly string[] };
+
 /**
  * Shows the event search: filters that apply immediately, a list, a map beside it, and a month. The address contains
  * the whole state.
  */
-export function ExploreScreen({ params, go }: { params: ExploreParams; go: Go }) {
-  const explore = useExplore(params, go);
+export function ExploreScreen({ params, go, preferredLanguages }: ExploreScreenProps) {
+  const explore = useExplore(params, go, preferredLanguages);
   const isWide = useMedia(WIDE);
-  const view = (params.view as ViewProps['view'] | undefined) ?? (isWide ? 'map' : 'list');
+  const hasMap = useHasMap(explore);
+  const view = viewOf(params, { isWide, hasMap });
   return (
     <>
       <FilterBar explore={explore} />
@@ -148,16 +153,32 @@ export function ExploreScreen({ params, go }: { params: ExploreParams; go: Go })
         tabIndex={-1}
         className="page grid min-h-dvh grow grid-cols-1 content-start gap-5 pt-5 pb-16 outline-none"
       >
-        <ExploreHead explore={explore} view={view} />
+        <ExploreHead explore={explore} view={view} hasMap={hasMap} />
         {explore.list.isError && explore.events !== undefined && <StaleResultsNotice explore={explore} />}
         <View explore={explore} view={view} isWide={isWide} />
       </div>
-      {!isWide && view === 'list' && <MapPill onPress={() => go(withParams(params, { view: 'map' }))} />}
+      {!isWide && hasMap && view === 'list' && <MapPill onPress={() => go(withParams(params, { view: 'map' }))} />}
     </>
   );
 }
 
-type ViewProps = { explore: Explore; view: 'list' | 'map' | 'calendar'; isWide: boolean };
+type ViewName = 'list' | 'map' | 'calendar';
+type ViewProps = { explore: Explore; view: ViewName; isWide: boolean };
+
+/** Returns whether a map of the search helps: the built-in outlines of countries show nothing of a city. */
+function useHasMap(explore: Explore): boolean {
+  const source = useMapSource();
+  if (source?.kind !== 'outlines') return true;
+  // Most searches without a place start near a city, so the list has its final width when it loads.
+  const isStarting = startsNearPerson(explore.params) && explore.list.isPending;
+  return !isStarting && !targetOf(explore).isTooClose;
+}
+
+/** Returns the view that the address asks for. Without it, a wide window shows the map beside the list. */
+function viewOf({ view }: ExploreParams, { isWide, hasMap }: { isWide: boolean; hasMap: boolean }): ViewName {
+  if (view === 'calendar' || view === 'list') return view;
+  return hasMap && (view === 'map' || isWide) ? 'map' : 'list';
+}
 
 function View({ explore, view, isWide }: ViewProps) {
   const { params } = explore;
@@ -178,8 +199,8 @@ function View({ explore, view, isWide }: ViewProps) {
   if (view === 'map' && !isWide)
     return <div className="h-[calc(100dvh-26rem)] min-h-90 overflow-hidden rounded-card border border-line">{map}</div>;
   // Without events there is nothing on the map, unless the reader moves it.
-  const hasMap = explore.events?.length !== 0 || params.lat !== undefined;
-  if (view === 'list' || !hasMap)
+  const isMapEmpty = explore.events?.length === 0 && params.lat === undefined;
+  if (view === 'list' || isMapEmpty)
     return <ExploreResults explore={explore} highlighted={highlighted} onHighlight={setHighlighted} />;
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6">

@@ -57,7 +57,7 @@ export function FilterBar({ explore }: { explore: Explore }) {
   const [open, setOpen] = useState(false);
   const more = explore.active.length;
   return (
-    <search data-filter-bar className="sticky top-(--header-height) z-30 border-b border-line bg-bg">
+    <search data-filter-bar data-page-search className="sticky top-(--header-height) z-30 border-b border-line bg-bg">
       <fieldset disabled={!online} className="page grid min-w-0 grid-cols-1 gap-3 py-3">
         <legend className="sr-only">{exploreText('filters')}</legend>
         <a href="#results" className="sr-only rounded-full focus:not-sr-only focus:w-fit focus:px-3 focus:py-1">

@@ -6,7 +6,14 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { datePresetNames, priceNames } from './active-filters.ts';
-import { withoutFilters, withToggledValue, valuesOf, withoutFilter, withParams, type ListName } from './explore-params.ts';
+import {
+  withToggledLanguage,
+  withToggledValue,
+  valuesOf,
+  withoutFilter,
+  withParams,
+  type ListName,
+} from './explore-params.ts';
 import { PlaceField } from './place-field.tsx';
 import type { Explore } from './use-explore.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
@@ -28,7 +35,7 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
       title={exploreFiltersText('filters')}
       footer={
         <div className="flex items-center justify-between gap-3">
-          <Button tone="ghost" disabled={active.length === 0} onClick={() => go(withoutFilters(params))}>
+          <Button tone="ghost" disabled={active.length === 0} onClick={() => go(explore.paramsWithoutFilters)}>
             {exploreFiltersText('clearAll')}
           </Button>
           <Button tone="primary" onClick={onClose} className="grow">
@@ -110,20 +117,18 @@ function SingleGroup({ explore: { params, go, facets }, name, title, values, chi
 
 const LIST_LENGTH = 24;
 
-function ListGroup({ explore: { params, go, facets }, name, title }: { explore: Explore; name: ListName; title: string }) {
-  const chosen = valuesOf(params, name);
+function ListGroup({ explore, name, title }: { explore: Explore; name: ListName; title: string }) {
+  const { params, applied, preferredLanguages, go, facets } = explore;
+  const chosen = valuesOf(applied, name);
+  const toggled = (value: string) =>
+    name === 'language' ? withToggledLanguage(params, preferredLanguages, value) : withToggledValue(params, name, value);
   const values = withChosen(facets, name, chosen);
   if (values.length === 0) return null;
   return (
     <Group title={title}>
       <div className="flex flex-wrap gap-2">
         {values.map(({ value, label, count }) => (
-          <Chip
-            key={value}
-            selected={chosen.includes(value)}
-            count={count}
-            onClick={() => go(withToggledValue(params, name, value))}
-          >
+          <Chip key={value} selected={chosen.includes(value)} count={count} onClick={() => go(toggled(value))}>
             {label}
           </Chip>
         ))}

@@ -52,7 +52,7 @@ function SaveForm({ explore }: { explore: Explore }) {
   const defaultName = explore.active.map(({ label }) => label).join(', ');
   const [name, setName] = useState(defaultName.slice(0, 80));
   const save = useMutation({
-    mutationFn: () => call(saveSearch, { name, query: savedQuery(explore.params, explore.start) }),
+    mutationFn: () => call(saveSearch, { name, query: savedQuery(explore.applied, explore.start) }),
     onSuccess: (answer) => client.setQueryData(savedSearchesQuery.queryKey, answer),
     meta: inlineErrors,
   });
@@ -96,7 +96,7 @@ function SavedRow({ search, explore, onOpen }: { search: SavedSearch; explore: E
       <button
         type="button"
         onClick={() => {
-          explore.go(openedParams(search.query));
+          explore.go(openedParams(search.query, explore.preferredLanguages));
           onOpen();
         }}
         className="min-h-11 grow truncate rounded-control px-3 text-start font-medium transition-colors hover:bg-hover"

@@ -3,23 +3,36 @@ import { useState } from 'react';
 import { ownZone } from '../../../../lib/format/format.ts';
 import { activeFilters } from './active-filters.ts';
 import { countsQuery, exploreQuery, startQuery } from './explore-queries.ts';
-import { filterOf, nearFilter, searchOf, startsNearPerson, type ExploreParams } from './explore-params.ts';
+import {
+  filterOf,
+  nearFilter,
+  searchOf,
+  startsNearPerson,
+  withAnyLanguage,
+  withoutFilters,
+  withPreferredLanguages,
+  type ExploreParams,
+} from './explore-params.ts';
 
 export type Go = (params: ExploreParams, options?: { replace?: boolean }) => void;
 export type Explore = ReturnType<typeof useExplore>;
 
 /** Returns the state that the parts of Explore share: the address parameters, the queries and their results. */
-export function useExplore(params: ExploreParams, go: Go) {
+export function useExplore(params: ExploreParams, go: Go, preferredLanguages: readonly string[]) {
   const zone = ownZone();
-  const { start, enabled, isLoading } = useStart(params, zone);
-  const filter = { ...filterOf(params, zone), ...nearFilter(start) };
-  const list = useInfiniteQuery({ ...exploreQuery({ ...searchOf(params, zone), ...filter }), enabled });
+  const applied = withPreferredLanguages(params, preferredLanguages);
+  const { start, enabled, isLoading } = useStart(applied, zone);
+  const filter = { ...filterOf(applied, zone), ...nearFilter(start) };
+  const list = useInfiniteQuery({ ...exploreQuery({ ...searchOf(applied, zone), ...filter }), enabled });
   const counts = useQuery({ ...countsQuery(filter), enabled });
   // A failed search keeps the last results visible.
   const lastList = useLastDefined(list.data);
   const lastCounts = useLastDefined(counts.data);
   return {
     params,
+    /** The parameters with the languages that the person prefers. */
+    applied,
+    preferredLanguages,
     go,
     filter,
     /** Where the search has started, if it has no place. */
@@ -29,7 +42,8 @@ export function useExplore(params: ExploreParams, go: Go) {
     place: lastList?.pages[0]?.place ?? null,
     facets: lastCounts?.facets,
     total: lastCounts?.total,
-    active: activeFilters(params, lastCounts?.facets),
+    active: activeFilters(params, lastCounts?.facets, preferredLanguages),
+    paramsWithoutFilters: withAnyLanguage(withoutFilters(params), preferredLanguages),
     isStale: list.isPlaceholderData || isLoading || (list.isError && lastList !== undefined),
   };
 }

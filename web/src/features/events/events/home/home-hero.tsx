@@ -1,12 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
 import { homeText } from '@festoon/catalogue/events/home';
-import { buttonClass } from '../../../../ui/button.tsx';
 import { chipClass } from '../../../../ui/chip.tsx';
-import { SearchIcon } from '../../../../ui/image/icons.ts';
 import { isFiltered, readHomeParams, type HomeParams } from './home-params.ts';
 import type { Home } from './home-query.ts';
+import { SearchForm } from './search-form.tsx';
 
 const DATES = [
   ['today', 'today'],
@@ -28,6 +27,7 @@ export type HomeHeroProps = {
 
 /** Shows the search of the home page: an introduction, the search field, dates and categories. */
 export function HomeHero({ home, params, placeAddress, city, start }: HomeHeroProps) {
+  const navigate = useNavigate();
   return (
     <div className="page grid grid-cols-1 gap-3 pt-4 pb-5 md:pt-5">
       {/* The introduction keeps its space below what replaces it, so that nothing moves. */}
@@ -38,7 +38,14 @@ export function HomeHero({ home, params, placeAddress, city, start }: HomeHeroPr
         </div>
         {start}
       </div>
-      <SearchForm params={params} />
+      <SearchForm
+        q={params.q}
+        action="/"
+        // The address may already have other filters than the page, which changes when their events are loaded.
+        onSearch={(q) =>
+          void navigate({ to: '/', search: (current) => ({ ...readHomeParams(current), q }), resetScroll: false })
+        }
+      />
       <ChipRow label={homeText('when')}>
         <li>{city}</li>
         {DATES.map(([when, label]) => (
@@ -113,43 +120,5 @@ function FilterChip({ params, name, value, more, children }: FilterChipProps) {
         {children}
       </Link>
     </li>
-  );
-}
-
-/** Shows a search form that works before hydration. */
-function SearchForm({ params }: { params: HomeParams }) {
-  const navigate = useNavigate();
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = new FormData(event.currentTarget).get('q');
-    const q = typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
-    // The address may already have other filters than the page, which changes when their events are loaded.
-    void navigate({ to: '/', search: (current) => ({ ...readHomeParams(current), q }), resetScroll: false });
-  };
-  return (
-    <search data-home-search>
-      <form
-        action="/"
-        onSubmit={search}
-        className="relative flex items-center rounded-full border border-line-strong bg-surface p-1 shadow-card has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
-      >
-        <SearchIcon className="pointer-events-none absolute inset-s-4 size-5 text-muted" />
-        <input
-          key={params.q}
-          type="search"
-          name="q"
-          defaultValue={params.q}
-          aria-label={homeText('what')}
-          placeholder={homeText('artistTopicOrVenue')}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={120}
-          className="h-11 w-full min-w-0 bg-transparent ps-11 pe-3 text-base outline-none placeholder:text-muted"
-        />
-        <button type="submit" className={buttonClass('primary')}>
-          {homeText('search')}
-        </button>
-      </form>
-    </search>
   );
 }

@@ -7,6 +7,6 @@ import { EVENTS_KEY } from '../events-key.ts';
 export const organiserQuery = (handle: string) =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'organiser', handle],
-    queryFn: ({ signal }) => call(getOrganiser, { handle }, { signal }),
+    queryFn: ({ signal }) => call(getOrganiser, { handle }, { signal, quiet: ({ status }) => status === 404 }),
     meta: inlineErrors,
   });

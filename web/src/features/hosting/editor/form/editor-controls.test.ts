@@ -19,7 +19,7 @@ function sourceOf(folder: string): string {
 const names = Object.keys(EventFields.shape);
 const editor = sourceOf('..');
 const page = sourceOf('../../../events');
-const ticketForm = sourceOf('../ticket-types');
+const ticketForm = [sourceOf('../ticket-types'), sourceOf('../translations')].join('\n');
 const ticketList = sourceOf('../../../events/events/buy');
 
 /** Fields of the page that it does not show. */

@@ -4,7 +4,12 @@ import { editorText } from '@festoon/catalogue/hosting/editor';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CheckIcon } from '../../../../ui/image/icons.ts';
 import { useScrollToCurrent } from '../../../../ui/use-scroll-to-current.ts';
-import { useEditor } from './editor-context.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
+import { configQuery } from '../../../../lib/config.ts';
+import { countAllMissing } from '../translations/translation-texts.ts';
+import { useTranslatedValues } from '../translations/use-translated-values.ts';
+import { useEditor, useValue } from './editor-context.ts';
 import { EDITOR_SECTIONS, type SectionName, sectionOf } from './editor-sections.ts';
 
 const linkClass =
@@ -14,6 +19,11 @@ const linkClass =
 /** Shows the sections of the editor, with the number of missing fields in each. */
 export function EditorNav({ section }: { section: SectionName }) {
   const checklist = useEditor(({ saved }) => saved.checklist);
+  const isTranslated = Object.keys(useValue('translations')[0]).length > 0;
+  const { data: config } = useQuery(configQuery);
+  // On a site with one language there is nothing to translate into.
+  const isHidden = (name: SectionName) =>
+    name === 'languages' && section !== name && !isTranslated && (config?.languages.length ?? 0) < 2;
   const list = useScrollToCurrent(section);
   return (
     <nav
@@ -24,7 +34,7 @@ export function EditorNav({ section }: { section: SectionName }) {
         ref={list}
         className="relative -mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
       >
-        {EDITOR_SECTIONS.map(({ name, label }) => (
+        {EDITOR_SECTIONS.filter(({ name }) => !isHidden(name)).map(({ name, label }) => (
           <li key={name}>
             <Link
               from="/profile/edit-event/$id"
@@ -36,13 +46,25 @@ export function EditorNav({ section }: { section: SectionName }) {
               {...(name === section && { 'aria-current': 'step' as const, 'data-current': '' })}
               className={linkClass}
             >
-              {editorText(label)}
+              {editorText(name === 'languages' && !isTranslated ? 'sectionAddLanguage' : label)}
+              {name === 'languages' && isTranslated && <MissingTranslations />}
               <SectionStatus items={checklist.filter((item) => item.isRequired && sectionOf(item.section) === name)} />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function MissingTranslations() {
+  const count = countAllMissing(useTranslatedValues());
+  if (count === 0) return null;
+  return (
+    <span className="text-sm text-warning tabular-nums">
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      <span className="sr-only">{editorText('textsMissing', { count })}</span>
+    </span>
   );
 }
 

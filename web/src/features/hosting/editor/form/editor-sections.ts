@@ -8,6 +8,7 @@ export const EDITOR_SECTIONS = [
   { name: 'questions', label: 'sectionQuestions' },
   { name: 'agenda', label: 'sectionAgenda' },
   { name: 'policies', label: 'sectionPolicies' },
+  { name: 'languages', label: 'sectionLanguages' },
   { name: 'publish', label: 'sectionPublish' },
 ] as const;
 
@@ -19,6 +20,8 @@ export function sectionOf(word: string | undefined): SectionName {
   return EDITOR_SECTIONS.find(({ name }) => name === word)?.name ?? 'basics';
 }
 
-export function nextSection(name: SectionName): (typeof EDITOR_SECTIONS)[number] | undefined {
-  return EDITOR_SECTIONS[EDITOR_SECTIONS.findIndex((section) => section.name === name) + 1];
+/** Returns the section after this one. An event in one language has no languages to fill in. */
+export function nextSection(name: SectionName, isTranslated: boolean): (typeof EDITOR_SECTIONS)[number] | undefined {
+  const sections = EDITOR_SECTIONS.filter((section) => section.name !== 'languages' || isTranslated || name === 'languages');
+  return sections[sections.findIndex((section) => section.name === name) + 1];
 }

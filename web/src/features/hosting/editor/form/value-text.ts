@@ -1,5 +1,6 @@
 import { themeColoursText } from '@festoon/catalogue/hosting/theme-colours';
 import { editorValuesText } from '@festoon/catalogue/hosting/editor-values';
+import { languageName } from '../../../../lib/language/language-names.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-values.ts';
 
@@ -10,6 +11,9 @@ const LABELS = {
   description: 'description',
   tags: 'tags',
   languages: 'languages',
+  mainLanguage: 'mainLanguage',
+  translations: 'translations',
+  descriptionTranslations: 'descriptionTranslations',
   format: 'format',
   address: 'address',
   city: 'city',
@@ -86,7 +90,7 @@ function formatRawValue(name: ValueName, value: unknown, currency: string): stri
   if (name === 'refundPolicy') return formatRefundPolicy(value as Values['refundPolicy']);
   if (name === 'changeHoursBefore') return formatChangeDeadline(value as Values['changeHoursBefore']);
   if (name === 'taxRateBps') return editorValuesText('percent', { percent: Number(value) / 100 });
-  return formatOption(name, value) ?? formatPlainValue(value);
+  return formatTranslated(name, value) ?? formatOption(name, value) ?? formatPlainValue(value);
 }
 
 /** Returns the label of a value that is one of several options, or undefined for other values. */
@@ -133,6 +137,23 @@ function formatRefundPolicy(policy: Values['refundPolicy']): string {
 function formatChangeDeadline(hours: Values['changeHoursBefore']): string {
   if (hours === null) return editorValuesText('changesOff');
   return hours === 0 ? editorValuesText('changesUntilStart') : editorValuesText('changesUntil', { hours });
+}
+
+/** Returns the text of the values that are languages or have translations, or undefined for other values. */
+function formatTranslated(name: ValueName, value: unknown): string | undefined {
+  if (name === 'mainLanguage') return languageName(value as Values['mainLanguage']);
+  return name === 'translations' || name === 'descriptionTranslations' ? formatTranslations(value) : undefined;
+}
+
+/** Returns a line for each language with its title or its description. */
+function formatTranslations(value: unknown): string {
+  const translations = Object.entries(value as Values['translations'] | Values['descriptionTranslations']);
+  return translations
+    .map(([language, texts]) => {
+      const text = 'title' in texts ? texts.title : richTextToPlain(texts);
+      return editorValuesText('inLanguage', { language: languageName(language), text: text.trim() });
+    })
+    .join('\n');
 }
 
 /** Returns the plain text of a rich text, one line per block. */

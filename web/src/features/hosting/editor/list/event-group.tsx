@@ -21,7 +21,7 @@ import { type EventListFilter, organiserEventsQuery } from '../organiser-events-
 import { eventStatusBadge } from '../event-status-badges.ts';
 import { imageSource } from '../image-source.ts';
 import { type EventCommand, EventMenu } from './event-menu.tsx';
-import { nextAction } from './next-action.ts';
+import { nextAction, secondAction, type NextAction } from './next-action.ts';
 
 type EventGroupProps = {
   readonly event: OrganiserEvent;
@@ -101,6 +101,13 @@ function OrganiserEventRow({ event, cancel, isDate = false }: OrganiserEventRowP
   const { label, tone } = eventStatusBadge(event.status);
   const [now] = useState(() => new Date());
   const next = nextAction(event, now);
+  const second = secondAction(event, next);
+  const actions = (
+    <div className="flex gap-2 max-sm:*:grow">
+      {second && <ActionLink event={event} action={second} />}
+      <ActionLink event={event} action={next} />
+    </div>
+  );
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <Cover event={event} />
@@ -129,12 +136,12 @@ function OrganiserEventRow({ event, cancel, isDate = false }: OrganiserEventRowP
         </div>
         <div className="col-span-2 mt-3 hidden items-end justify-between gap-6 sm:flex">
           <SalesSummary event={event} />
-          <NextLink event={event} next={next} />
+          {actions}
         </div>
       </div>
       <div className="col-span-2 grid gap-3 sm:hidden">
         <SalesSummary event={event} />
-        <NextLink event={event} next={next} />
+        {actions}
       </div>
       <EventCommandDialog event={event} command={command} cancel={cancel} onClose={() => setCommand(null)} />
     </article>
@@ -147,10 +154,10 @@ function Cover({ event }: { event: OrganiserEvent }) {
   return <ImageSet image={imageSource(event.cover)} alt="" sizes="144px" className={shape} />;
 }
 
-function NextLink({ event, next }: { event: OrganiserEvent; next: ReturnType<typeof nextAction> }) {
+function ActionLink({ event, action: { to, label, isDue } }: { event: OrganiserEvent; action: NextAction }) {
   return (
-    <Link to={next.to} params={{ id: event.id }} className={buttonClass(next.isDue ? 'primary' : 'secondary', 'sm')}>
-      {next.label}
+    <Link to={to} params={{ id: event.id }} className={buttonClass(isDue ? 'primary' : 'secondary', 'sm')}>
+      {label}
     </Link>
   );
 }

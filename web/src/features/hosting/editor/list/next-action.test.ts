@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAction } from './next-action.ts';
+import { nextAction, secondAction } from './next-action.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const published = {
@@ -17,6 +17,12 @@ describe('nextAction', () => {
   it('shows attendees before the event and check-in on the day of the event', () => {
     expect(nextAction(published, now).label).toBe('Attendees');
     expect(nextAction(published, new Date('2026-12-05T12:00:00Z'))).toMatchObject({ label: 'Check in', isDue: true });
+  });
+
+  it('shows check-in beside the attendees before the event, and the attendees beside check-in on its day', () => {
+    const second = (at: Date) => secondAction(published, nextAction(published, at))?.label;
+    expect(second(now)).toBe('Check in');
+    expect(second(new Date('2026-12-05T12:00:00Z'))).toBe('Attendees');
   });
 
   it('opens analytics after the event', () => {

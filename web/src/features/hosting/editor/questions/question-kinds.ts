@@ -34,6 +34,7 @@ export function newQuestion(): QuestionDraft {
     required: false,
     condition: null,
     ticketTypeIds: [],
+    translations: {},
   };
 }
 

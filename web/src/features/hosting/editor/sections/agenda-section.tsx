@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { DateTimeField } from '../fields/date-time-field.tsx';
+import { DateTimeField } from '../../../../ui/form/date-time-field.tsx';
 import { useEditor, useValue } from '../form/editor-context.ts';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { clockForZone } from '../form/clock-for-zone.ts';

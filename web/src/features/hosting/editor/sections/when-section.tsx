@@ -4,7 +4,7 @@ import { editorDetailsText } from '@festoon/catalogue/hosting/editor-details';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Switch } from '../../../../ui/form/switch.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { DateTimeField } from '../fields/date-time-field.tsx';
+import { DateTimeField } from '../../../../ui/form/date-time-field.tsx';
 import { useEditor, useProblem } from '../form/editor-context.ts';
 import { useWhen } from '../form/use-when.ts';
 import { SectionFrame } from '../form/section-frame.tsx';

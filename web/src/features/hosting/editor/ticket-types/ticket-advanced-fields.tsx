@@ -6,7 +6,7 @@ import { Switch } from '../../../../ui/form/switch.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { CountField } from '../fields/count-field.tsx';
-import { DateTimeField } from '../fields/date-time-field.tsx';
+import { DateTimeField } from '../../../../ui/form/date-time-field.tsx';
 import { useEditor, useValue } from '../form/editor-context.ts';
 import type { TicketFormProps } from './ticket-form.tsx';
 import { TicketOpenings } from './ticket-openings.tsx';

@@ -1,5 +1,5 @@
 import { LINKS_MAX, type Profile, updateProfile } from '@festoon/contracts/identity/profile';
-import { type SubmitEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { profileDetailsText } from '@festoon/catalogue/identity/profile-details';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -21,24 +21,35 @@ function toLinkRow({ label, url }: { label: string; url: string }): LinkRow {
   return { key: lastKey, label, url };
 }
 
+/** Shows the links of a person. They are saved when a field loses the focus, and when one is removed. */
 export function LinksSection({ profile }: { profile: Profile }) {
-  const { save, saved, busy, failure } = useAccountChange();
+  const { save, saved, failure } = useAccountChange();
   const [rows, setRows] = useState(() => profile.links.map(toLinkRow));
+  const lastLinks = useRef(JSON.stringify(profile.links.map(({ label, url }) => ({ label, url }))));
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const change = (key: number, part: Partial<LinkRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const filledRows = rows.filter(({ label, url }) => label.trim() !== '' || url.trim() !== '');
+  const saveLinks = (nextRows: readonly LinkRow[]) => {
+    const filledRows = nextRows.filter(({ url }) => url.trim() !== '');
     const brokenKeys = filledRows.filter(({ url }) => !WEB_ADDRESS.test(url.trim())).map(({ key }) => key);
     setWrong(brokenKeys);
-    if (brokenKeys.length > 0) return;
     const links = filledRows.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }));
-    if (await save(() => call(updateProfile, { links }))) setRows(filledRows);
+    if (brokenKeys.length > 0 || JSON.stringify(links) === lastLinks.current) return;
+    lastLinks.current = JSON.stringify(links);
+    void save(() => call(updateProfile, { links }));
+  };
+  const remove = (removed: number) => {
+    const nextRows = rows.filter(({ key }) => key !== removed);
+    setRows(nextRows);
+    saveLinks(nextRows);
   };
   return (
-    <Section title={profileDetailsText('links')} intro={profileDetailsText('yourWebsiteAndSocialProfilesShown')}>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <Section
+      title={profileDetailsText('links')}
+      intro={profileDetailsText('yourWebsiteAndSocialProfilesShown')}
+      mark={<SavedMark saved={saved} />}
+    >
+      <div className="grid gap-4" onBlur={() => saveLinks(rows)}>
         {rows.map((row, index) => (
           <LinkFields
             key={row.key}
@@ -46,7 +57,7 @@ export function LinksSection({ profile }: { profile: Profile }) {
             number={index + 1}
             wrong={wrong.includes(row.key)}
             onChange={(part) => change(row.key, part)}
-            onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+            onRemove={() => remove(row.key)}
           />
         ))}
         {rows.length < LINKS_MAX && (
@@ -60,13 +71,7 @@ export function LinksSection({ profile }: { profile: Profile }) {
           </Button>
         )}
         <FormError>{failure}</FormError>
-        <div className="flex items-center gap-4">
-          <Button type="submit" tone="primary" busy={busy} busyLabel={profileDetailsText('saving')}>
-            {profileDetailsText('save')}
-          </Button>
-          <SavedMark saved={saved} />
-        </div>
-      </form>
+      </div>
     </Section>
   );
 }

@@ -14,6 +14,7 @@ import { useState, type ChangeEvent, useRef } from 'react';
 import { profileDetailsText } from '@festoon/catalogue/identity/profile-details';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { EventLanguagesField } from './event-languages-field.tsx';
 import { profileQuery, cacheProfile } from '../account-queries.ts';
 import { LinksSection } from './links-section.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -32,7 +33,7 @@ import { ownZone } from '../../../../lib/format/format.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { joinParts } from '../../../../lib/join-parts.tsx';
-import { useForm } from '../../../../lib/use-form.ts';
+import { useForm, type FormField } from '../../../../lib/use-form.ts';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
@@ -93,29 +94,49 @@ function ImageSection({ profile }: { profile: Profile }) {
 
 const BIO_LENGTH_MAX = 600;
 
-/** Shows the fields that other people see: name, handle and bio. */
+/** Shows the fields that other people see: name, handle and bio. A changed field is saved when it loses the focus. */
 function AboutSection({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const { saved, markSaved } = useSavedMark();
+  const isChanged = useRef(false);
   const [bioLength, setBioLength] = useState(profile.bio.length);
   const form = useForm({
     check: async () => (await import('./checks.ts')).checkProfile,
     submit: async ({ name = '', handle = '', bio = '' }) => {
+      isChanged.current = false;
       const changed = handle.trim() === (profile.handle ?? '') ? {} : { handle };
       cacheProfile(queryClient, await call(updateProfile, { name, bio, ...changed }));
       markSaved();
     },
   });
-  const bio = form.field('bio');
+  const savedField = (name: string): FormField => {
+    const field = form.field(name);
+    return {
+      ...field,
+      onInput: (event) => {
+        isChanged.current = true;
+        field.onInput(event);
+      },
+      onBlur: (event) => {
+        field.onBlur(event);
+        if (isChanged.current) event.currentTarget.form?.requestSubmit();
+      },
+    };
+  };
+  const bio = savedField('bio');
   return (
-    <Section title={profileDetailsText('aboutYou')} intro={profileDetailsText('shownOnYourOrganiserPageAnd')}>
+    <Section
+      title={profileDetailsText('aboutYou')}
+      intro={profileDetailsText('shownOnYourOrganiserPageAnd')}
+      mark={<SavedMark saved={saved} />}
+    >
       <form {...form.form} className="grid gap-4">
         <TextField
           label={profileDetailsText('name')}
           autoComplete="name"
           required
           defaultValue={profile.name}
-          {...form.field('name')}
+          {...savedField('name')}
         />
         <TextField
           label={profileDetailsText('handle')}
@@ -124,7 +145,7 @@ function AboutSection({ profile }: { profile: Profile }) {
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={profile.handle ?? ''}
-          {...form.field('handle')}
+          {...savedField('handle')}
         />
         <TextArea
           label={profileDetailsText('bio')}
@@ -140,12 +161,6 @@ function AboutSection({ profile }: { profile: Profile }) {
           }}
         />
         <FormError>{form.failure}</FormError>
-        <div className="flex items-center gap-4">
-          <Button type="submit" tone="primary" busy={form.busy} busyLabel={profileDetailsText('saving')}>
-            {profileDetailsText('save')}
-          </Button>
-          <SavedMark saved={saved} />
-        </div>
       </form>
     </Section>
   );
@@ -176,7 +191,10 @@ function PreferencesSection({ profile }: { profile: Profile }) {
     void save(() => call(updateProfile, { colourScheme }));
   };
   return (
-    <Section title={profileDetailsText(languages.length > 0 ? 'languageTimeZoneAndTheme' : 'timeZoneAndTheme')}>
+    <Section
+      title={profileDetailsText(languages.length > 0 ? 'languageTimeZoneAndTheme' : 'timeZoneAndTheme')}
+      mark={<SavedMark saved={saved} />}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         {languages.length > 0 && (
           <SelectField
@@ -205,12 +223,11 @@ function PreferencesSection({ profile }: { profile: Profile }) {
         onChange={chooseScheme}
       />
       <FormError>{failure}</FormError>
-      <SavedMark saved={saved} />
     </Section>
   );
 }
 
-/** Shows the account's details. Each section is saved separately. */
+/** Shows the account's details. Each change is saved when it is made. */
 export function ProfileDetails() {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
   if (!profile && error) {
@@ -239,27 +256,34 @@ export function DetailsSkeleton() {
   );
 }
 
-/** Shows city and interests, which recommendations are based on. */
+/** Shows city and interests, which recommendations are based on. Each choice is saved immediately. */
 function InterestsSection({ profile }: { profile: Profile }) {
-  const { save, saved, busy, failure } = useAccountChange();
+  const { save, saved, failure } = useAccountChange();
   const [interests, setInterests] = useState<readonly string[]>(profile.interests);
   const [city, setCity] = useState(profile.city);
+  const [eventLanguages, setEventLanguages] = useState<readonly string[]>(profile.eventLanguages);
+  const changeCity = (next: string) => {
+    setCity(next);
+    void save(() => call(updateProfile, { city: next }));
+  };
+  const changeInterests = (next: readonly string[]) => {
+    setInterests(next);
+    void save(() => call(updateProfile, { interests: [...next] }));
+  };
+  const changeEventLanguages = (next: readonly string[]) => {
+    setEventLanguages(next);
+    void save(() => call(updateProfile, { eventLanguages: [...next] }));
+  };
   return (
-    <Section title={profileDetailsText('cityAndInterests')} intro={profileDetailsText('helpsUsRecommendEvents')}>
-      <CityField value={city} onChange={setCity} />
-      <InterestChips value={interests} onChange={setInterests} />
+    <Section
+      title={profileDetailsText('cityAndInterests')}
+      intro={profileDetailsText('helpsUsRecommendEvents')}
+      mark={<SavedMark saved={saved} />}
+    >
+      <CityField value={city} onChange={changeCity} />
+      <InterestChips value={interests} onChange={changeInterests} />
+      <EventLanguagesField value={eventLanguages} onChange={changeEventLanguages} />
       <FormError>{failure}</FormError>
-      <div className="flex items-center gap-4">
-        <Button
-          tone="primary"
-          busy={busy}
-          busyLabel={profileDetailsText('saving')}
-          onClick={() => void save(() => call(updateProfile, { interests: [...interests], city }))}
-        >
-          {profileDetailsText('save')}
-        </Button>
-        <SavedMark saved={saved} />
-      </div>
     </Section>
   );
 }

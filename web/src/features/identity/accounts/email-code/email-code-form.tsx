@@ -12,14 +12,16 @@ import { CodeStep } from '../code-step.tsx';
 import { FormError } from '../form-page.tsx';
 import type { NewAccount } from '../register-flow.tsx';
 import { SecondFactorField } from '../sign-in-form.tsx';
-import { clearPendingCode, readPendingCode, storePendingCode } from './pending-code.ts';
-import { requestEmailCode } from './request-email-code.ts';
+import { clearPendingCode, readPendingCode } from './pending-code.ts';
+import { sendSignInCode, type SentCode } from './request-email-code.ts';
 
 type EmailCodeFormProps = {
   /** The account is signed in; it may be new. */
   readonly onSignedIn: (account: NewAccount) => void;
   /** The way to sign in with a password, shown with the first two steps. */
   readonly passwordLink: ReactNode;
+  /** The code that was sent when the form appears. By default, one that was sent a moment ago in this tab. */
+  readonly sent?: SentCode | null;
 };
 
 type Step =
@@ -28,18 +30,14 @@ type Step =
   | { readonly name: 'second_factor'; readonly email: string; readonly code: string };
 
 /** Shows the email address, then the emailed code, then the second factor if it is set up. */
-export function EmailCodeForm({ onSignedIn, passwordLink }: EmailCodeFormProps) {
-  const [step, setStep] = useState(initialStep);
+export function EmailCodeForm({ onSignedIn, passwordLink, sent }: EmailCodeFormProps) {
+  const [step, setStep] = useState(() => firstStep(sent ?? readPendingCode()));
   const { email } = step;
   const showEmailStep = () => {
     clearPendingCode();
     setStep({ name: 'email', email });
   };
-  const send = async (address: string) => {
-    const resendAt = Date.now() + (await requestEmailCode(address)) * 1000;
-    storePendingCode({ email: address, resendAt });
-    setStep({ name: 'code', email: address, resendAt });
-  };
+  const send = async (address: string) => setStep({ name: 'code', ...(await sendSignInCode(address)) });
   const verify = async (code: string, secondFactorCode?: string) => {
     const factor = secondFactorCode === undefined ? {} : { secondFactorCode };
     const { user, token } = await call(verifyEmailCode, { email, code, ...factor, ...firstTouch() });
@@ -75,9 +73,8 @@ export function EmailCodeForm({ onSignedIn, passwordLink }: EmailCodeFormProps) 
   );
 }
 
-function initialStep(): Step {
-  const pending = readPendingCode();
-  return pending === null ? { name: 'email', email: '' } : { name: 'code', ...pending };
+function firstStep(sent: SentCode | null): Step {
+  return sent === null ? { name: 'email', email: '' } : { name: 'code', ...sent };
 }
 
 type EmailStepProps = { readonly email: string; readonly onSend: (email: string) => Promise<void> };

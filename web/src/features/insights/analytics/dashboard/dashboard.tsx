@@ -1,10 +1,8 @@
-import type { Dashboard as Board, AttentionItem, SetupStep, LiveEvent as Live } from '@festoon/contracts/insights/analytics';
+import type { Dashboard as Board, AttentionItem, LiveEvent as Live } from '@festoon/contracts/insights/analytics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { EventId } from '@festoon/contracts/core/ids';
 import { dashboardText } from '@festoon/catalogue/insights/dashboard';
-import { setupText } from '@festoon/catalogue/insights/setup';
 import { BlockBoundary } from '../../../../ui/feedback/block-boundary.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
@@ -13,13 +11,14 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
 import { DashboardNumbers } from './dashboard-numbers.tsx';
 import { DashboardSales } from './dashboard-sales.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
 import { dashboardQuery, DEFAULT_VIEW, type DashboardView, dashboardKey } from './dashboard-query.ts';
 import { DashboardContentSkeleton } from './dashboard-skeleton.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 import { formatLocalDateTime, formatLocalTime, formatTime } from '../../../../lib/format/format.ts';
 import type { PickerSlot } from '../../../../ui/form/picker-slot.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { ChevronRightIcon, CircleCheckIcon, CheckIcon, PlusIcon, ScanLineIcon } from '../../../../ui/image/icons.ts';
+import { ChevronRightIcon, CircleCheckIcon, PlusIcon, ScanLineIcon } from '../../../../ui/image/icons.ts';
 import { attentionDisplays } from './attention-display.ts';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
@@ -27,74 +26,6 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { StepBars } from '../../../../ui/charts/step-bars.tsx';
 import { formatShare } from '../change-text.ts';
 import { fillLastHour } from './last-hour.ts';
-
-const SETUP_STEPS = [
-  { step: 'event', label: 'createAnEvent', description: 'startAnEventDescription' },
-  { step: 'tickets', label: 'addTickets', description: 'addTicketsDescription' },
-  { step: 'image', label: 'addImage', description: 'addImageDescription' },
-  { step: 'published', label: 'publish', description: 'publishDescription' },
-  { step: 'first_booking', label: 'getBooking', description: 'getBookingDescription' },
-] as const satisfies readonly { step: SetupStep; label: string; description: string }[];
-
-/** Shows the steps of the first event; completed steps are checked. */
-function SetupChecklist({ done, eventId }: { done: readonly SetupStep[]; eventId: EventId | null }) {
-  const next = SETUP_STEPS.find(({ step }) => !done.includes(step));
-  return (
-    <Card className="grid gap-5">
-      <div className="grid gap-2">
-        <h2 className="text-xl font-semibold">{setupText('setUpYourFirstEvent')}</h2>
-        <p className="text-sm text-muted">{setupText('ofDone', { done: done.length, total: SETUP_STEPS.length })}</p>
-        <ProgressBar
-          label={setupText('setUp')}
-          value={done.length}
-          max={SETUP_STEPS.length}
-          valueText={setupText('of', { done: done.length, total: SETUP_STEPS.length })}
-        />
-      </div>
-      <ol className="grid gap-4">
-        {SETUP_STEPS.map(({ step, label, description }, index) => {
-          const isDone = done.includes(step);
-          return (
-            <li key={step} className="flex gap-3">
-              <span
-                className={classNames(
-                  'grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold',
-                  isDone ? 'bg-primary text-on-primary' : 'bg-sunken text-ink-2 ring-1 ring-line ring-inset',
-                )}
-              >
-                {isDone ? <CheckIcon className="size-4" aria-hidden="true" /> : index + 1}
-              </span>
-              <span className="grid gap-0.5">
-                <span className="font-medium">
-                  {setupText(label)}
-                  {isDone && <span className="sr-only"> {setupText('done')}</span>}
-                </span>
-                <span className="text-sm text-muted">{setupText(description)}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-      {next && <NextStep step={next.step} label={setupText(next.label)} eventId={eventId} />}
-    </Card>
-  );
-}
-
-function NextStep({ step, label, eventId }: { step: SetupStep; label: string; eventId: EventId | null }) {
-  const buttonStyle = classNames(buttonClass('primary'), 'justify-self-start');
-  if (step === 'event' || eventId === null) {
-    return (
-      <Link to="/profile/events" className={buttonStyle}>
-        {setupText('createAnEvent')}
-      </Link>
-    );
-  }
-  return (
-    <Link to="/profile/edit-event/$id" params={{ id: eventId }} className={buttonStyle}>
-      {step === 'first_booking' ? setupText('openEvent') : label}
-    </Link>
-  );
-}
 
 /** From this number on, ticket types with few tickets left are one line that opens. */
 const GROUPED_FROM = 3;
@@ -185,8 +116,14 @@ function AttentionRow({ item }: { item: AttentionItem }) {
 
 const REFRESH_MS = 60_000;
 
+type DashboardProps = {
+  readonly eventPicker: PickerSlot;
+  /** The templates of events, shown before the first event. */
+  readonly templates: ReactNode;
+};
+
 /** Shows the organiser's overview of the day: pending work first, then the numbers. */
-export function Dashboard({ eventPicker }: { readonly eventPicker: PickerSlot }) {
+export function Dashboard({ eventPicker, templates }: DashboardProps) {
   const [view, setView] = useState<DashboardView>(DEFAULT_VIEW);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...dashboardQuery(view),
@@ -211,7 +148,13 @@ export function Dashboard({ eventPicker }: { readonly eventPicker: PickerSlot })
           className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'busy-content')}
         >
           <BlockBoundary>
-            <DashboardContent dashboard={data} view={view} onViewChange={setView} eventPicker={eventPicker} />
+            <DashboardContent
+              dashboard={data}
+              view={view}
+              onViewChange={setView}
+              eventPicker={eventPicker}
+              templates={templates}
+            />
           </BlockBoundary>
         </div>
       )}
@@ -225,10 +168,9 @@ type DashboardContentProps = {
   readonly dashboard: Board;
   readonly view: DashboardView;
   readonly onViewChange: (view: DashboardView) => void;
-  readonly eventPicker: PickerSlot;
-};
+} & DashboardProps;
 
-function DashboardContent({ dashboard, view, onViewChange, eventPicker }: DashboardContentProps) {
+function DashboardContent({ dashboard, view, onViewChange, eventPicker, templates }: DashboardContentProps) {
   const isSettingUp = dashboard.completedSetupSteps !== null;
   // A live event above has its own button and needs no second line.
   const live = new Set(dashboard.live.map(({ id }) => id));
@@ -241,6 +183,7 @@ function DashboardContent({ dashboard, view, onViewChange, eventPicker }: Dashbo
       {dashboard.completedSetupSteps && (
         <SetupChecklist done={dashboard.completedSetupSteps} eventId={dashboard.setupEventId} />
       )}
+      {isSettingUp && dashboard.setupEventId === null && templates}
       {(!isSettingUp || items.length > 0) && (
         <Block title={dashboardText('needsAttention')}>
           <AttentionList items={items} />

@@ -45,6 +45,7 @@ export function EndedScreen({ stream, slots }: { stream: StreamDetail; slots: St
           <ReplayTools stream={stream} />
         </StreamHeader>
       }
+      more={slots.more?.(stream.host)}
       side={<SidePanel stream={stream} chat={slots.chat(conversationId)} />}
     />
   );

@@ -5,6 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { PlayIcon, PauseIcon } from '../../../../ui/image/icons.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
+import type { StreamSlots } from '../slots.ts';
 import { ControlButton } from '../stage/control-button.tsx';
 import { Player } from '../stage/player.tsx';
 import type { StageVideo } from '../stage/stage-video.ts';
@@ -91,7 +92,7 @@ function ReplayControls({ box, clock, time, sound }: ControlsProps) {
 }
 
 /** Shows the recording of a stream: everyone on the stage at their time, with the chat as it was then. */
-export function ReplayScreen({ stream }: { stream: StreamDetail }) {
+export function ReplayScreen({ stream, slots }: { stream: StreamDetail; slots: StreamSlots }) {
   const box = useRef<HTMLDivElement>(null);
   const sound = useSound();
   const { clock, time } = useReplayClock(stream.replay);
@@ -127,6 +128,7 @@ export function ReplayScreen({ stream }: { stream: StreamDetail }) {
           <ReplayTools stream={stream} />
         </StreamHeader>
       }
+      more={slots.more?.(stream.host)}
       side={
         <SidePanel
           stream={stream}

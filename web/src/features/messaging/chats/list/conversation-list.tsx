@@ -10,7 +10,7 @@ import { PinIcon, MessageCirclePlusIcon, SearchIcon, SettingsIcon, XIcon } from 
 import { useSkeletonTiming } from '../../../../ui/feedback/use-skeleton-timing.ts';
 import { useChats, useConversationList } from '../chats-context.tsx';
 import { ConversationRows, type RowsProps } from './conversation-rows.tsx';
-import { filterList, withoutStreamChats, type ListFilter, LIST_FILTERS } from './list-filter.ts';
+import { filterList, joinEventRows, withoutStreamChats, type ListFilter, LIST_FILTERS } from './list-filter.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
 import { SearchResults } from './search-results.tsx';
@@ -107,7 +107,7 @@ function ConversationListBody({ filter, onFilter, onNew, ...rows }: Conversation
   const isLoading = useSkeletonTiming(state === 'loading');
   if (isLoading) return <ListSkeleton />;
   if (state === 'failed') return <ListFailed />;
-  const filtered = filterList(conversations, filter, rows.openId);
+  const filtered = joinEventRows(filterList(conversations, filter, rows.openId), rows.openId);
   return (
     <>
       {cachedAt !== null && <CachedNotice cachedAt={cachedAt} />}

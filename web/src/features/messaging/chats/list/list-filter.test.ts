@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildConversation, harbourConcert } from '../testing.ts';
-import { filterList, findInList } from './list-filter.ts';
+import { filterList, findInList, joinEventRows } from './list-filter.ts';
 
 const direct = buildConversation({ id: 'direct' as never, title: 'Bela Kovács', unreadCount: 2 });
 const group = buildConversation({ id: 'group' as never, kind: 'group', title: 'Trip to the harbour' });
@@ -17,6 +17,33 @@ describe('filterList', () => {
 
   it('keeps the open conversation in the unread list', () => {
     expect(filterList(all, 'unread', 'group')).toEqual([direct, group]);
+  });
+});
+
+describe('joinEventRows', () => {
+  const announcements = buildConversation({
+    id: 'announcements' as never,
+    kind: 'announcements',
+    title: 'Harbour concert',
+    event: harbourConcert,
+    unreadCount: 1,
+  });
+
+  it('joins the room and the announcements of an event at the place of the newer one', () => {
+    const rows = joinEventRows([announcements, direct, { ...room, unreadCount: 2 }], undefined);
+    expect(rows.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
+      ['room', 3],
+      ['direct', 2],
+    ]);
+  });
+
+  it('leads to the open conversation, and to announcements that are the only unread messages', () => {
+    expect(joinEventRows([room, announcements], undefined)[0]?.id).toBe('announcements');
+    expect(joinEventRows([room, announcements], 'room')[0]?.id).toBe('room');
+  });
+
+  it('leaves rooms of other events and other conversations as they are', () => {
+    expect(joinEventRows(all, undefined)).toEqual(all);
   });
 });
 

@@ -33,6 +33,36 @@ export function filterList(
   return conversations.filter((one) => matchers[filter](one) || (filter === 'unread' && one.id === openId));
 }
 
+/**
+ * Returns the conversations with one row for the room and the announcements of an event. It leads to the open one, or to the
+ * announcements if only they have unread messages, and otherwise to the room. The conversation has tabs for both.
+ */
+export function joinEventRows(conversations: readonly Conversation[], openId: string | undefined): readonly Conversation[] {
+  const rows = new Map<string, Conversation>();
+  for (const conversation of conversations) {
+    const { id, kind, event, isPinned } = conversation;
+    const isOfEvent = event !== null && (kind === 'room' || kind === 'announcements');
+    const key = isOfEvent ? `${event.id} ${isPinned}` : id;
+    const newer = rows.get(key);
+    rows.set(key, newer === undefined ? conversation : joinRows(newer, conversation, openId));
+  }
+  return [...rows.values()];
+}
+
+/** The list has the conversation with the newest message first. */
+function joinRows(newer: Conversation, older: Conversation, openId: string | undefined): Conversation {
+  const [room, announcements] = newer.kind === 'room' ? [newer, older] : [older, newer];
+  const isNews = room.unreadCount === 0 && announcements.unreadCount > 0;
+  const shown = [room, announcements].find(({ id }) => id === openId) ?? (isNews ? announcements : room);
+  return {
+    ...shown,
+    unreadCount: room.unreadCount + announcements.unreadCount,
+    mentionCount: room.mentionCount + announcements.mentionCount,
+    lastMessage: newer.lastMessage,
+    lastMessageAt: newer.lastMessageAt,
+  };
+}
+
 /** Returns the conversations whose name contains the text, ignoring accents and case. */
 export function findInList(conversations: readonly Conversation[], search: string): readonly Conversation[] {
   const terms = normalize(search).split(/\s+/).filter(Boolean);

@@ -130,8 +130,8 @@ export function AccountAdmin({ actions, panel }: AccountAdminProps) {
 
 function AccountCell({ name, email, imageUrl }: AdminAccount) {
   return (
-    <span className="flex min-w-0 items-center gap-3 py-2">
-      <Avatar name={name} src={imageUrl} size="sm" />
+    <span className="flex min-w-0 items-center gap-2.5 py-2">
+      <Avatar name={name} src={imageUrl} size="xs" />
       <span className="grid min-w-0">
         <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
         <span className="truncate text-sm font-normal text-muted">{email}</span>

@@ -12,6 +12,7 @@ function question(n: number, over: Partial<Question> = {}): Question {
     label: `Question ${n}`,
     hint: '',
     options: [],
+    optionLabels: [],
     required: true,
     condition: null,
     ticketTypeIds: [],

@@ -177,7 +177,7 @@ export function QuestionField(props: QuestionFieldProps) {
           {...shared}
           placeholder={checkoutText('chooseOne')}
           value={text}
-          options={question.options.map((option) => ({ value: option, label: option }))}
+          options={optionsOf(question)}
           onChange={(event) => onChange(event.target.value)}
         />
       );
@@ -191,7 +191,7 @@ function SingleChoice({ id, question, value, error, onChange }: QuestionFieldPro
         legend={<Legend question={question} />}
         hint={question.hint || undefined}
         error={error}
-        options={question.options.map((option) => ({ value: option, label: option }))}
+        options={optionsOf(question)}
         value={typeof value === 'string' ? value : undefined}
         onChange={onChange}
       />
@@ -214,10 +214,10 @@ function MultipleChoice({ id, question, value, error, onChange, onLeave }: Quest
         <Legend question={question} />
       </legend>
       {question.hint && <p className="text-sm text-muted">{question.hint}</p>}
-      {question.options.map((option) => (
+      {optionsOf(question).map(({ value: option, label }) => (
         <Checkbox
           key={option}
-          label={option}
+          label={label}
           checked={chosen.includes(option)}
           onBlur={onLeave}
           onChange={(event) => toggle(option, event.target.checked)}
@@ -226,6 +226,11 @@ function MultipleChoice({ id, question, value, error, onChange, onLeave }: Quest
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
+}
+
+/** Returns the answers to choose from. They are sent in the main language of the event, and shown in the reader's. */
+function optionsOf({ options, optionLabels }: Question) {
+  return options.map((option, index) => ({ value: option, label: optionLabels[index] ?? option }));
 }
 
 function Legend({ question }: { question: Question }) {

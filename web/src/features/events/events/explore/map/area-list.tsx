@@ -7,7 +7,6 @@ import { exploreMapText } from '@festoon/catalogue/events/explore-map';
 import { describeError } from '../../../../../lib/api/errors.ts';
 import { ownZone } from '../../../../../lib/format/format.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { classNames } from '../../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx';
 import { LoadMore } from '../../../../../ui/load-more.tsx';
 import { CardPrice } from '../../card-price.tsx';
@@ -19,27 +18,23 @@ import { useOwnLocation } from './use-own-location.ts';
 
 type AreaListProps = {
   explore: Explore;
-  /** Null: all events of the search. */
-  area: Area | null;
-  title: string;
-  closeLabel: string;
+  area: Area;
   onClose: () => void;
-  /** Moves the focus to the list when it appears, because the person has opened it. */
-  focused?: boolean;
-  className?: string;
 };
 
-/** Lists events of an area, the nearest first if the distance is from a known place: the search's, or the person's own. */
-export function AreaList({ explore, area, title, closeLabel, onClose, focused = false, className }: AreaListProps) {
+/**
+ * Lists the events at one place of the map, the nearest first if the distance is from a known place: the search's, or the
+ * person's own.
+ */
+export function AreaList({ explore, area, onClose }: AreaListProps) {
+  const title = exploreMapText('eventsAtThisPlace');
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { origin, label, own } = useOrigin(explore, area);
+  const { origin, label, own } = useOrigin(explore);
   const sort = origin === null ? 'soonest' : 'distance';
   const list = useInfiniteQuery(exploreQuery({ ...explore.filter, ...area, ...origin, sort }));
   const events = list.data?.pages.flatMap(({ items }) => items);
-  useEffect(() => {
-    if (focused) heading.current?.focus();
-  }, [focused]);
+  useEffect(() => heading.current?.focus(), []);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -50,14 +45,18 @@ export function AreaList({ explore, area, title, closeLabel, onClose, focused = 
     return () => element?.removeEventListener('keydown', closeOnEscape);
   }, []);
   return (
-    <section ref={section} aria-label={title} className={classNames('flex min-h-0 flex-col bg-surface', className)}>
+    <section
+      ref={section}
+      aria-label={title}
+      className="absolute inset-0 z-2 flex min-h-0 flex-col bg-surface lg:inset-y-3 lg:inset-e-3 lg:inset-s-auto lg:w-88 lg:max-w-[calc(100%-1.5rem)] lg:rounded-card lg:border lg:border-line lg:shadow-menu"
+    >
       <div className="grid gap-2 border-b border-line p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
             {title}
           </h2>
           <Button size="sm" onClick={onClose}>
-            {closeLabel}
+            {exploreMapText('closeList')}
           </Button>
         </div>
         {label !== null && <p className="text-sm text-muted">{label}</p>}
@@ -146,11 +145,11 @@ function OwnLocation({ own: { state, locate } }: { own: OwnLocationState }) {
 }
 
 /** Returns where distances are from: the place of the search, where it has started, or the person's own location. */
-function useOrigin(explore: Explore, area: Area | null) {
+function useOrigin(explore: Explore) {
   const known = originOf(explore);
-  const own = useOwnLocation({ isNeeded: known === null && area !== null });
+  const own = useOwnLocation({ isNeeded: known === null });
   if (known !== null) return { ...known, own: null };
-  if (own.location === null) return { origin: null, label: null, own: area === null ? null : own };
+  if (own.location === null) return { origin: null, label: null, own };
   const { latitude: lat, longitude: lon } = own.location;
   return { origin: { lat, lon }, label: exploreMapText('distancesFromYou'), own: null };
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
-import { DatePicker } from '../../../../ui/form/date-picker.tsx';
-import { FieldError } from '../../../../ui/form/field.tsx';
-import { TextField } from '../../../../ui/form/text-field.tsx';
+import { datesText } from '@festoon/catalogue/ui/dates';
+import { DatePicker } from './date-picker.tsx';
+import { FieldError } from './field.tsx';
+import { TextField } from './text-field.tsx';
 
 type DateTimeFieldProps = {
   /** Completed by "date" and "time", for example "Starts". */
@@ -15,7 +15,15 @@ type DateTimeFieldProps = {
   readonly dateOnly?: boolean;
   readonly optional?: boolean;
   readonly min?: string;
+  readonly hint?: string;
+  /** True if its form has no other date, so that the fields need no name of the moment. */
+  readonly isOnly?: boolean;
 };
+
+function dateLabel(field: string, { dateOnly, isOnly }: { dateOnly: boolean; isOnly: boolean }): string {
+  if (dateOnly) return field;
+  return isOnly ? datesText('date') : datesText('dateOf', { field });
+}
 
 const MIDNIGHT = '00:00';
 
@@ -28,18 +36,21 @@ export function DateTimeField({
   dateOnly = false,
   optional = false,
   min,
+  hint,
+  isOnly = false,
 }: DateTimeFieldProps) {
   const id = useId();
+  const hintId = useId();
   const [date = '', time = ''] = value.split('T');
   const emit = (nextDate: string, nextTime: string) => {
     if (nextDate !== '') onChange(`${nextDate}T${nextTime || MIDNIGHT}`);
     else if (optional) onChange('');
   };
   return (
-    <div className="grid min-w-0 content-start" aria-describedby={error ? id : undefined} role="group" aria-label={label}>
+    <div className="grid min-w-0 content-start" aria-describedby={`${hintId} ${id}`} role="group" aria-label={label}>
       <div className={dateOnly ? 'grid' : 'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3'}>
         <DatePicker
-          label={dateOnly ? label : editorFieldsText('dateOf', { field: label })}
+          label={dateLabel(label, { dateOnly, isOnly })}
           className="grid-cols-[minmax(0,1fr)]"
           optional={optional}
           value={date}
@@ -48,7 +59,7 @@ export function DateTimeField({
         />
         {!dateOnly && (
           <TextField
-            label={editorFieldsText('timeLabel')}
+            label={datesText('time')}
             type="time"
             className="grid-cols-[minmax(0,1fr)]"
             value={time}
@@ -57,6 +68,9 @@ export function DateTimeField({
           />
         )}
       </div>
+      <p id={hintId} className="mt-1.5 text-sm text-muted empty:hidden">
+        {hint}
+      </p>
       <FieldError id={id}>{error}</FieldError>
     </div>
   );

@@ -1,0 +1,2 @@
+/** The maximum number of languages beside the main language of an event. */
+export const TRANSLATIONS_MAX = 10;
