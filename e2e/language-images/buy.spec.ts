@@ -2,7 +2,6 @@ import { ticketSalesText } from '@festoon/catalogue/events/ticket-sales';
 import { seedHold } from '../kit/bookings.ts';
 import { CARDS, openCheckout } from '../kit/steps/booking-steps.ts';
 import { saveGuestNames } from '../kit/steps/refund-steps.ts';
-import { renameAccount } from '../kit/chats.ts';
 import { findDemoEvent } from './demo-events.ts';
 import { openPage, test } from './image-test.ts';
 import { showEmail } from './show-email.ts';
@@ -30,7 +29,6 @@ test('buy', async ({ images, database, mailbox }) => {
 
   const buyer = await images.newReader('user', 'phone');
   const { page } = buyer;
-  await renameAccount(database, buyer, 'Ana Ferreira');
   const checkout = async () => {
     const bookingId = await seedHold(buyer, event, 2);
     await saveGuestNames(buyer, bookingId);

@@ -1,6 +1,5 @@
 import { checkInListsText } from '@festoon/catalogue/ticketing/check-in-lists';
 import { seedCheckIn } from '../kit/check-in.ts';
-import { renameAccount } from '../kit/chats.ts';
 import { openPage, test } from './image-test.ts';
 
 const GUESTS = ['Mara Lind', 'Mara de Wit', 'Mara Novák', 'Jonas Weber'];
@@ -9,7 +8,6 @@ test('check in', async ({ images, database }) => {
   const { take } = images;
   const organiser = await images.newReader('user', 'phone');
   const guest = await images.newReader('user', 'phone');
-  await renameAccount(database, organiser, 'Ana Ferreira');
   const { event, path, codes } = await seedCheckIn({ organiser, guest }, database, GUESTS);
   const { page } = organiser;
   await database.rows('update events set title = $2, allows_reentry = true where id = $1', [event.id, 'Harbour concert']);

@@ -2,7 +2,6 @@ import { getConnectedAccount } from '@festoon/contracts/money/payouts';
 import { payoutsText } from '@festoon/catalogue/money/payouts';
 import { sandboxCheckoutText } from '@festoon/catalogue/money/sandbox-checkout';
 import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
-import { renameAccount } from '../kit/chats.ts';
 import { creditWallet } from '../kit/servers/database.ts';
 import { findDemoEvent } from './demo-events.ts';
 import { openPage, test } from './image-test.ts';
@@ -11,11 +10,11 @@ import { showEmail } from './show-email.ts';
 test('get paid', async ({ images, database, mailbox }) => {
   const { take } = images;
   const payee = await images.newReader('user', 'desktop');
-  await renameAccount(database, payee, 'Ana Ferreira');
   const { page } = payee;
   await creditWallet(database, payee.account?.id ?? '', 128_450);
   await take('get-paid-01-wallet', page, () => openPage(page, '/profile/wallet'));
   const connect = async () => {
+    await page.locator('#payouts summary, #payouts button[aria-expanded="false"]').first().click();
     await page.getByRole('button', { name: payoutsText('connectBankAccount') }).click();
     await page.getByRole('button', { name: new RegExp(`^${sandboxCheckoutText('arrives')}`) }).click();
   };

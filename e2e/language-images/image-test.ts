@@ -11,6 +11,7 @@ import {
 import { readTranslationFiles } from '@festoon/catalogue/translation-files';
 import { adminSignIn, signIn } from '@festoon/contracts/identity/sign-in';
 import { demoAccounts } from '../../server/src/demo/demo-accounts.ts';
+import { renameAccount } from '../kit/chats.ts';
 import { waitUntilSettled } from '../kit/pages.ts';
 import type { Person, Role } from '../kit/people.ts';
 import { test as base } from '../kit/test.ts';
@@ -24,6 +25,9 @@ type Device = keyof typeof DEVICES;
 
 /** Longer pages are cut. */
 const heightMax: Readonly<Record<Device, number>> = { phone: 1900, desktop: 2000 };
+
+/** The name of everyone without an account of the demo. */
+const PERSON_NAME = 'Ana Ferreira';
 
 export type ImageSet = {
   /** Opens a browser in the language of the images. */
@@ -59,7 +63,9 @@ export const test = base.extend<Fixtures>({
       await person.page.setViewportSize(DEVICES[device]);
       await person.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await useLanguage(person);
-      return person;
+      if (person.account === null) return person;
+      await renameAccount(database, person, PERSON_NAME);
+      return { ...person, account: { ...person.account, name: PERSON_NAME } };
     };
     const useLanguage = async ({ account, context }: Person) => {
       if (account !== null) await database.rows('update accounts set language = $2 where id = $1', [account.id, language]);

@@ -45,7 +45,13 @@ export function LineChart({ label, steps, series, show, showTick, marks = [], li
         {valueText}
       </p>
       <div ref={ref} className="relative" style={{ height: PLOT.height }}>
-        <svg width={width} height={PLOT.height} className="absolute inset-0 overflow-visible" aria-hidden="true">
+        <svg
+          width={width}
+          height={PLOT.height}
+          direction="ltr"
+          className="absolute inset-0 overflow-visible"
+          aria-hidden="true"
+        >
           <GridLines scales={scales} width={width} showTick={showTick} />
           {limit && <Limit y={scales.y(limit.value)} width={width} label={limit.label} />}
           {series.map((one) => (

@@ -31,7 +31,7 @@ export function StepBars({ label, steps, values, show, height = 180 }: StepBarsP
         {valueText}
       </p>
       <div ref={ref} className="relative" style={{ height }}>
-        <svg width={width} height={height} className="absolute inset-0 overflow-visible" aria-hidden="true">
+        <svg width={width} height={height} direction="ltr" className="absolute inset-0 overflow-visible" aria-hidden="true">
           {y
             .ticks(3)
             .filter(Number.isInteger)

@@ -48,7 +48,7 @@ export function DateTimeField({
   };
   return (
     <div className="grid min-w-0 content-start" aria-describedby={`${hintId} ${id}`} role="group" aria-label={label}>
-      <div className={dateOnly ? 'grid' : 'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3'}>
+      <div className={dateOnly ? 'grid' : 'grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3'}>
         <DatePicker
           label={dateLabel(label, { dateOnly, isOnly })}
           className="grid-cols-[minmax(0,1fr)]"

@@ -66,12 +66,14 @@ export function EventCard({
         >
           <time dateTime={event.startAt}>{formatCardTime(event, viewerTimeZone)}</time>
         </p>
-        <Heading className={classNames('line-clamp-2 leading-snug font-semibold', sameHeight && 'min-h-[2lh]')}>
+        <Heading dir="auto" className={classNames('line-clamp-2 leading-snug font-semibold', sameHeight && 'min-h-[2lh]')}>
           <Link to="/events/$slug" params={{ slug: event.slug }} className="card-link">
             {event.title}
           </Link>
         </Heading>
-        <p className="truncate text-sm text-muted">{formatCardPlace(event)}</p>
+        <p dir="auto" className="truncate text-sm text-muted">
+          {formatCardPlace(event)}
+        </p>
         <CardFooter event={event} />
       </div>
     </article>

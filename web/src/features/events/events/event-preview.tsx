@@ -33,7 +33,11 @@ export function EventPreview({ event }: EventPreviewProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line p-4">
         <p className="text-2xl font-bold">{event.title}</p>
-        {event.summary && <p className="text-ink-2">{event.summary}</p>}
+        {event.summary && (
+          <p className="text-ink-2">
+            <bdi>{event.summary}</bdi>
+          </p>
+        )}
         <EventFacts event={event} />
         {event.ticketTypes.length > 0 && (
           <ul className="grid border-t border-line pt-4">

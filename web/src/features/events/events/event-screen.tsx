@@ -172,11 +172,14 @@ function OrganiserLine({ event }: { event: EventPage }) {
       <div className="grid min-w-0 grow">
         <span className="text-sm text-muted">{eventPageText('hostedBy')}</span>
         {handle === null ? (
-          <span className="truncate font-semibold">{organiser.name}</span>
+          <span dir="auto" className="truncate font-semibold">
+            {organiser.name}
+          </span>
         ) : (
           <Link
             to="/organisers/$handle"
             params={{ handle }}
+            dir="auto"
             className="truncate rounded-chip font-semibold hover:text-link hover:underline hover:underline-offset-3"
           >
             {organiser.name}

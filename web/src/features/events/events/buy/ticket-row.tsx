@@ -33,7 +33,11 @@ export function TicketRow({ ticketType, clock, quantity = 0, control, children }
           <p className={isOnSale(ticketType) ? 'font-medium' : 'text-muted'}>
             <TicketPrice ticketType={ticketType} />
           </p>
-          {ticketType.description && <p className="text-sm text-muted">{ticketType.description}</p>}
+          {ticketType.description && (
+            <p className="text-sm text-muted">
+              <bdi>{ticketType.description}</bdi>
+            </p>
+          )}
           {ticketType.attendance === 'online' && <p className="text-sm text-muted">{ticketRowText('watchOnline')}</p>}
           {ticketType.opens !== null && ticketType.opens.length > 0 && (
             <p className="text-sm text-muted">{describeOpenings(ticketType, ticketType.opens)}</p>

@@ -119,7 +119,7 @@ function CellLink({ event, showsTime }: { readonly event: EventCard; readonly sh
         state === null ? 'bg-primary-soft text-on-primary-soft' : 'bg-sunken text-ink-2',
       )}
     >
-      <span className={classNames('block truncate', isOff && 'line-through')}>
+      <span dir="auto" className={classNames('block truncate', isOff && 'line-through')}>
         {showsTime && <span className="sr-only">{formatLongDate(event.localStart.slice(0, 10))} </span>}
         {showsTime ? formatEventClock({ ...event, localEnd: null }, { viewerTimeZone }) : event.title}
       </span>
