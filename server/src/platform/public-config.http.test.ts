@@ -25,7 +25,7 @@ describe('public configuration', () => {
       signIn: { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' },
       productName: 'Festoon',
       currency: 'EUR',
-      languages: ['en', 'qps'],
+      languages: ['en', 'de', 'fr', 'es', 'ar', 'ja', 'qps'],
       map: { styleUrl: null, darkStyleUrl: null, tilesPath: null },
       sandboxes: { payments: true, signIn: true, mail: true },
       site: { signUp: 'open', disabledFeatures: [], pages: [] },

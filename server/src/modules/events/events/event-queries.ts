@@ -10,7 +10,6 @@ import type { DescriptionTranslations, TicketTypeTranslations } from '@festoon/c
 import type { AttendeesShown } from '@festoon/contracts/events/shown-attendees';
 import type { ThemeColour } from '@festoon/contracts/events/event-theme';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { fieldList } from '../../../platform/db/rows.ts';
 import { toEventQuestion, type StoredQuestion } from './questions/event-question-queries.ts';
 import { selectShownBuyers } from './shown-attendees/shown-attendee-queries.ts';
@@ -99,7 +98,7 @@ export async function listPublicTicketTypeRows(
   eventId: string,
   viewerId: string | null,
 ): Promise<PublicTicketTypeRow[]> {
-  const { rows } = await sql<PublicTicketTypeRow>`${preparedStatement}
+  const { rows } = await sql<PublicTicketTypeRow>`
     select t.id, ${PUBLIC_TYPE_FIELD_LIST}, t.translations, t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
       array(
         select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id

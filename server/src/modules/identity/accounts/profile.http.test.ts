@@ -45,6 +45,7 @@ describe('the profile', () => {
       imageUrl: null,
       bio: '',
       city: '',
+      eventLanguages: [],
       interests: [],
       links: [],
       language: 'en',
