@@ -10,7 +10,7 @@ test('buy', async ({ images, database, mailbox }) => {
   const event = await findDemoEvent(database);
   const { slug } = event;
   const visitor = await images.newReader('visitor', 'phone');
-  const { take } = images;
+  const { take, takeWindow } = images;
   const visit = visitor.page;
   const dialog = visit.locator('dialog[open]');
   await take('buy-01-home', visit, () => openPage(visit, '/'));
@@ -20,12 +20,12 @@ test('buy', async ({ images, database, mailbox }) => {
     await dialog.getByRole('spinbutton').first().press('ArrowUp');
     await dialog.getByRole('spinbutton').first().press('ArrowUp');
   };
-  await take('buy-03-tickets', visit, tickets, { windowOnly: true });
+  await takeWindow('buy-03-tickets', visit, tickets);
   const signInStep = async () => {
     await dialog.getByRole('button').last().click();
     await dialog.locator('input[type="email"]').waitFor();
   };
-  await take('buy-04-sign-in', visit, signInStep, { windowOnly: true });
+  await takeWindow('buy-04-sign-in', visit, signInStep);
 
   const buyer = await images.newReader('user', 'phone');
   const { page } = buyer;

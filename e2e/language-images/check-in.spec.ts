@@ -5,7 +5,7 @@ import { openPage, test } from './image-test.ts';
 const GUESTS = ['Mara Lind', 'Mara de Wit', 'Mara Novák', 'Jonas Weber'];
 
 test('check in', async ({ images, database }) => {
-  const { take } = images;
+  const { take, takeWindow } = images;
   const organiser = await images.newReader('user', 'phone');
   const guest = await images.newReader('user', 'phone');
   const { event, path, codes } = await seedCheckIn({ organiser, guest }, database, GUESTS);
@@ -31,8 +31,8 @@ test('check in', async ({ images, database }) => {
     await page.locator('section:has(> #door-desk)').evaluate((section) => section.scrollIntoView({ block: 'start' }));
     await page.evaluate(() => scrollBy(0, -90));
   };
-  await take('check-in-03-admitted', page, () => enterCode(codes[0] ?? ''), { windowOnly: true });
-  await take('check-in-04-already-in', page, () => enterCode(codes[0] ?? ''), { windowOnly: true });
+  await takeWindow('check-in-03-admitted', page, () => enterCode(codes[0] ?? ''));
+  await takeWindow('check-in-04-already-in', page, () => enterCode(codes[0] ?? ''));
   const cancelled = async () => {
     await database.rows(
       `update tickets set status = 'void', voided_at = now() where event_id = $1 and attendee_id in (select id from booking_attendees where name = $2)`,
@@ -40,19 +40,19 @@ test('check in', async ({ images, database }) => {
     );
     await enterCode(codes[3] ?? '');
   };
-  await take('check-in-05-rejected', page, cancelled, { windowOnly: true });
+  await takeWindow('check-in-05-rejected', page, cancelled);
   const searchName = async () => {
     await search.fill('Mara');
     await page.locator('main ul li').filter({ hasText: 'Mara' }).first().waitFor();
     await showResult();
   };
-  await take('check-in-06-search', page, searchName, { windowOnly: true });
+  await takeWindow('check-in-06-search', page, searchName);
   const lists = async () => {
     await openPage(page, path);
     await page.getByRole('button', { name: checkInListsText('manageLists') }).click();
     await page.getByRole('dialog').waitFor();
   };
-  await take('check-in-07-lists', page, lists, { windowOnly: true });
+  await takeWindow('check-in-07-lists', page, lists);
   const exit = async () => {
     await openPage(page, path);
     await page.getByRole('radio').last().check({ force: true });
@@ -63,5 +63,5 @@ test('check in', async ({ images, database }) => {
     await page.locator('main button[class*="primary"], main button').first().click();
     await page.waitForTimeout(800);
   };
-  await take('check-in-09-scanner', page, scanner, { windowOnly: true });
+  await takeWindow('check-in-09-scanner', page, scanner);
 });

@@ -36,21 +36,19 @@ test('further screens of a person', async ({ images, database }) => {
 });
 
 test('further screens of a subscriber', async ({ images, database }) => {
-  const { take } = images;
+  const { take, takeWindow } = images;
   const { page, account } = await images.newDemoReader('sol', 'desktop');
-  await take('further-18-chats', page, () => openPage(page, '/chats'), { windowOnly: true });
+  await takeWindow('further-18-chats', page, () => openPage(page, '/chats'));
   const [conversation] = await database.rows<{ id: string }>(
     `select conversation_id as id from conversation_members m where account_id = $1
      order by (select count(*) from messages where conversation_id = m.conversation_id) desc limit 1`,
     [account?.id],
   );
   const open = () => openPage(page, `/chats/${conversation?.id}`);
-  await take('further-19-conversation', page, open, { windowOnly: true });
-  await take('further-20-conversation-details', page, () => openPage(page, `/chats/${conversation?.id}?info=1`), {
-    windowOnly: true,
-  });
+  await takeWindow('further-19-conversation', page, open);
+  await takeWindow('further-20-conversation-details', page, () => openPage(page, `/chats/${conversation?.id}?info=1`));
   await take('further-21-streams', page, () => openPage(page, '/live-stream'));
-  await take('further-22-new-stream', page, () => openPage(page, '/live-stream?new=1'), { windowOnly: true });
+  await takeWindow('further-22-new-stream', page, () => openPage(page, '/live-stream?new=1'));
 });
 
 test('further screens of an organiser', async ({ images, database }) => {

@@ -8,7 +8,7 @@ import { openPage, test } from './image-test.ts';
 import { showEmail } from './show-email.ts';
 
 test('get paid', async ({ images, database, mailbox }) => {
-  const { take } = images;
+  const { take, takeWindow } = images;
   const payee = await images.newReader('user', 'desktop');
   const { page } = payee;
   await creditWallet(database, payee.account?.id ?? '', 128_450);
@@ -47,7 +47,7 @@ test('get paid', async ({ images, database, mailbox }) => {
     await organiserPage.locator('table').last().scrollIntoViewIfNeeded();
     await organiserPage.waitForTimeout(500);
   };
-  await take('get-paid-09-documents', organiserPage, documents, { windowOnly: true });
+  await takeWindow('get-paid-09-documents', organiserPage, documents);
   const pdf = await organiserPage.request.get('/api/wallet/statement.pdf');
   images.store('get-paid-10-statement.pdf', await pdf.body());
 });

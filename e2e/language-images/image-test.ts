@@ -29,16 +29,17 @@ const heightMax: Readonly<Record<Device, number>> = { phone: 1900, desktop: 2000
 /** The name of everyone without an account of the demo. */
 const PERSON_NAME = 'Ana Ferreira';
 
-export type ImageSet = {
+type TakeImage = (name: string, page: Page, work: () => Promise<unknown>) => Promise<void>;
+
+type ImageSet = {
   /** Opens a browser in the language of the images. */
   newReader(role: Role, device: Device): Promise<Person>;
   /** Opens a browser in the language of the images, signed in to an account of the demo. */
   newDemoReader(name: string, device: Device): Promise<Person>;
-  /**
-   * Runs `work` and takes an image of the page, with everything below the first window unless `windowOnly`. A screen that
-   * fails is left out, and the test fails at its end.
-   */
-  take(name: string, page: Page, work?: () => Promise<unknown>, options?: { windowOnly?: boolean }): Promise<void>;
+  /** Runs `work` and takes an image of the whole page. A screen that fails is left out, and the test fails at its end. */
+  readonly take: TakeImage;
+  /** Takes an image of what is in the window. */
+  readonly takeWindow: TakeImage;
   /** Stores a file as part of the images. */
   store(name: string, content: Buffer): void;
 };
@@ -72,6 +73,17 @@ export const test = base.extend<Fixtures>({
       await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: productInfo.baseUrl }]);
     };
 
+    const takeWith =
+      (toImage: (page: Page) => Promise<Buffer>): TakeImage =>
+      async (name, page, work) => {
+        try {
+          await work();
+          writeFileSync(join(folder, `${name}.webp`), await toImage(page));
+        } catch (error) {
+          failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      };
+
     await use({
       newReader,
       async newDemoReader(name, device) {
@@ -84,33 +96,34 @@ export const test = base.extend<Fixtures>({
         await useLanguage(signedIn);
         return signedIn;
       },
-      async take(name, page, work, { windowOnly = false } = {}) {
-        try {
-          await work?.();
-          writeFileSync(join(folder, `${name}.webp`), await imageOf(page, windowOnly));
-        } catch (error) {
-          failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-        }
-      },
+      take: takeWith(imageOfPage),
+      takeWindow: takeWith(imageOfWindow),
       store: (name, content) => writeFileSync(join(folder, name), content),
     });
     if (failures.length > 0) throw new Error(`${language} lacks ${failures.length} images.\n${failures.join('\n\n')}`);
   },
 });
 
-async function imageOf(page: Page, windowOnly: boolean): Promise<Buffer> {
-  const { width } = page.viewportSize() ?? DEVICES.desktop;
-  const device = width === DEVICES.phone.width ? 'phone' : 'desktop';
+/** Makes the window as high as the page, so that what is fixed to the bottom of the window is at the end of the image. */
+async function imageOfPage(page: Page): Promise<Buffer> {
+  const device = deviceOf(page);
   await waitForImages(page);
-  if (!windowOnly) {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.min(Math.max(height, DEVICES[device].height), heightMax[device]) });
-    await page.evaluate(() => scrollTo(0, 0));
-    await waitForImages(page);
-  }
-  const image = await encodeWebp(page, device === 'phone' ? 2 : 1);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { width, height: heightMin } = DEVICES[device];
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, heightMin), heightMax[device]) });
+  await page.evaluate(() => scrollTo(0, 0));
+  const image = await imageOfWindow(page);
   await page.setViewportSize(DEVICES[device]);
   return image;
+}
+
+async function imageOfWindow(page: Page): Promise<Buffer> {
+  await waitForImages(page);
+  return encodeWebp(page, deviceOf(page) === 'phone' ? 2 : 1);
+}
+
+function deviceOf(page: Page): Device {
+  return page.viewportSize()?.width === DEVICES.phone.width ? 'phone' : 'desktop';
 }
 
 async function waitForImages(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { renameAccount } from '../kit/chats.ts';
 import { openPage, test } from './image-test.ts';
 
 test('publish', async ({ images, database }) => {
-  const { take } = images;
+  const { take, takeWindow } = images;
   const organiser = await images.newDemoReader('blue-hour', 'desktop');
   await take('publish-01-dashboard', organiser.page, () => openPage(organiser.page, '/dashboard'));
   await take('publish-02-events', organiser.page, () => openPage(organiser.page, '/profile/events'));
@@ -14,7 +14,7 @@ test('publish', async ({ images, database }) => {
   const { page, api } = host;
   // A person with the name of someone whose bank account is connected may not publish.
   await renameAccount(database, host, 'Lena Holm');
-  await take('publish-03-new-event', page, () => openPage(page, '/profile/events?new=1'), { windowOnly: true });
+  await takeWindow('publish-03-new-event', page, () => openPage(page, '/profile/events?new=1'));
   const { id } = await api.call(createOrganiserEvent, { template: 'concert', timeZone: 'Europe/Lisbon' });
   const { revision } = await api.call(getEditableEvent, { eventId: id });
   await api.call(updateOrganiserEvent, {
@@ -48,7 +48,7 @@ test('publish', async ({ images, database }) => {
     await page.getByRole('button', { name: editorPublishText('publishEvent') }).click();
     await page.getByRole('heading', { name: editorPublishText('yourEventIsPublished') }).waitFor();
   };
-  await take('publish-14-published', page, publish, { windowOnly: true });
+  await takeWindow('publish-14-published', page, publish);
   const ticketType = async () => {
     await section('tickets');
     await page

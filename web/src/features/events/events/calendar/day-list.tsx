@@ -77,13 +77,15 @@ function EventRow({ event }: { event: EventCard }) {
         <p className="truncate text-sm font-medium text-link">
           <time dateTime={event.startAt}>{formatCardTime(event, viewerTimeZone)}</time>
         </p>
-        <h4 className="truncate font-semibold">
+        <h4 dir="auto" className="truncate font-semibold">
           <Link to="/events/$slug" params={{ slug: event.slug }} className="card-link">
             {event.title}
           </Link>
         </h4>
         <p className="flex items-center justify-between gap-3 text-sm text-muted">
-          <span className="truncate">{formatCardPlace(event)}</span>
+          <span dir="auto" className="truncate">
+            {formatCardPlace(event)}
+          </span>
           {badge && badge.tone !== 'over-image' ? (
             <Badge tone={badge.tone}>{badge.label}</Badge>
           ) : (
