@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useState } from 'react';
 import { Crosshair } from './crosshair.tsx';
-import { labelledSteps, PLOT } from './plot-size.ts';
+import { labelledSteps, nameWidthOf, PLOT } from './plot-size.ts';
 import { useWidth } from './use-width.ts';
 
 type ChartSeries = {
@@ -138,7 +138,7 @@ function SeriesPath({ series: { values, isCompared = false }, scales }: { series
 }
 
 function StepNames({ steps, scales, width }: { steps: readonly string[]; scales: Scales; width: number }) {
-  const named = labelledSteps(steps.length, width - PLOT.left - PLOT.right);
+  const named = labelledSteps(steps.length, width - PLOT.left - PLOT.right, nameWidthOf(steps));
   return named.map((index) => (
     <text
       key={index}

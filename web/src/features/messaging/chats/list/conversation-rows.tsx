@@ -53,8 +53,8 @@ function ConversationRow({ conversation, meId, isOpen, isOnline, typing }: RowPr
         <ConversationImage conversation={conversation} isOnline={isOnline} />
         <span className="grid min-w-0 gap-0.5">
           <span className="flex min-w-0 items-baseline gap-2">
-            <span className={classNames('min-w-0 truncate', isUnread ? 'font-semibold' : 'font-medium')}>
-              <bdi>{title}</bdi>
+            <span dir="auto" className={classNames('min-w-0 truncate', isUnread ? 'font-semibold' : 'font-medium')}>
+              {title}
             </span>
             <time
               dateTime={at}
@@ -68,8 +68,8 @@ function ConversationRow({ conversation, meId, isOpen, isOnline, typing }: RowPr
           </span>
           <span className="flex h-5 min-w-0 items-center gap-2 text-sm">
             {typing === '' ? (
-              <span className={classNames('min-w-0 grow truncate', isUnread ? 'text-ink-2' : 'text-muted')}>
-                <bdi>{lastMessageLabel(conversation, meId)}</bdi>
+              <span dir="auto" className={classNames('min-w-0 grow truncate', isUnread ? 'text-ink-2' : 'text-muted')}>
+                {lastMessageLabel(conversation, meId)}
               </span>
             ) : (
               <span className="min-w-0 grow truncate text-link">{typing}</span>
