@@ -36,3 +36,9 @@ describe('applyHead', () => {
     expect(document.head.querySelectorAll('link[rel=canonical], meta[name=viewport]')).toHaveLength(2);
   });
 });
+
+it('names the tags for link previews as other sites read them', () => {
+  expect(renderHead({ title: 'A', canonicalPath: '/a' }, { baseUrl: 'https://example.org' })).toContain(
+    '<meta property="og:url" content="https://example.org/a" data-head>',
+  );
+});

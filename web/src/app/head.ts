@@ -58,7 +58,7 @@ function metaName(name: string, content: string): Tag {
 }
 
 function metaProperty(name: string, content: string): Tag {
-  return { tag: 'meta', attributes: { metaProperty: name, content } };
+  return { tag: 'meta', attributes: { property: name, content } };
 }
 
 function linkTag(rel: string, href: string): Tag {
