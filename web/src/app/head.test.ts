@@ -4,6 +4,12 @@ import { applyHead, renderHead } from './head.ts';
 const site = { baseUrl: 'https://festoon.example' };
 
 describe('renderHead', () => {
+  it('names the tags for link previews as other sites read them', () => {
+    expect(renderHead({ title: 'Jazz', canonicalPath: '/events/jazz' }, site)).toContain(
+      '<meta property="og:url" content="https://festoon.example/events/jazz" data-head>',
+    );
+  });
+
   it('escapes user input', () => {
     const html = renderHead(
       { title: '</title><script>', description: '"quoted" & more', jsonLd: { name: '</script><b>' } },
@@ -35,10 +41,4 @@ describe('applyHead', () => {
     expect(document.head.querySelectorAll('meta[name=description], meta[name=robots], script')).toHaveLength(0);
     expect(document.head.querySelectorAll('link[rel=canonical], meta[name=viewport]')).toHaveLength(2);
   });
-});
-
-it('names the tags for link previews as other sites read them', () => {
-  expect(renderHead({ title: 'A', canonicalPath: '/a' }, { baseUrl: 'https://example.org' })).toContain(
-    '<meta property="og:url" content="https://example.org/a" data-head>',
-  );
 });
