@@ -5,6 +5,12 @@ const site = { baseUrl: 'https://festoon.example', languages: ['en'], language: 
 const german = { ...site, languages: ['en', 'de'], language: 'de' } as const;
 
 describe('renderHead', () => {
+  it('names the tags for link previews as other sites read them', () => {
+    expect(renderHead({ title: 'Jazz', canonicalPath: '/events/jazz' }, site)).toContain(
+      '<meta property="og:url" content="https://festoon.example/events/jazz" data-head>',
+    );
+  });
+
   it('escapes user input', () => {
     const html = renderHead(
       { title: '</title><script>', description: '"quoted" & more', jsonLd: { name: '</script><b>' } },

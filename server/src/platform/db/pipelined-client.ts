@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClientConfig, QueryResult } from 'pg';
-import { isPrepared, PreparedStatementClient } from './prepared-statement.ts';
+import { hasPreparedMark, PreparedStatementClient } from './prepared-statement.ts';
 
 const SENT_AHEAD = '/* sent ahead */';
 const WITH_COMMIT = '/* with commit */';
@@ -57,8 +57,10 @@ export class PipelinedClient extends PreparedStatementClient {
     // Everything up to the next statement is one write to the socket.
     const { stream } = this.connection;
     stream.cork();
-    if (Array.isArray(values) && values.length > 0) this.#setPlanMode(run, isPrepared(text) ? 'force_generic_plan' : 'auto');
+    if (Array.isArray(values) && values.length > 0)
+      this.#setPlanMode(run, hasPreparedMark(text) ? 'force_generic_plan' : 'auto');
     const result = run(text, values);
+    // For a statement that was sent ahead, this also means that its error is handled later.
     result.catch(() => (this.#planMode = null));
     if (IS_BEGIN.test(text) || isMarked(text, SENT_AHEAD)) {
       this.#ahead.push(result);

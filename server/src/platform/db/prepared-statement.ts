@@ -18,21 +18,22 @@ function nameOf(text: string): string {
   return statementName;
 }
 
-export const isPrepared = (text: string): boolean => text.trimStart().startsWith(MARK);
+/** Returns whether a statement begins with `preparedStatement`. */
+export const hasPreparedMark = (text: string): boolean => text.trimStart().startsWith(MARK);
 
-/** Statements with one of these texts are not prepared automatically. */
-const UNSUITABLE = [
+/** Parts of statements that are not prepared automatically. */
+const UNSUITABLE_PATTERNS = [
   // The best plan depends on the parameters.
   /\blimit\b|\blike\b|@@|<->/i,
   // The result changes with the table, which is an error for a prepared statement.
   /\b(?:select|returning)\s+\*|\.\*/i,
 ];
 
-/** The runs of a statement on a connection before it is prepared, as in the drivers of Java (JDBC) and Python (psycopg). */
-const RUNS_BEFORE = 5;
+/** The run of a statement on a connection with which it is prepared, as in the drivers of Java (JDBC) and Python (psycopg). */
+const PREPARED_AT_RUN = 5;
 /** The statements of a connection that are prepared automatically. Each takes memory of the connection's process. */
 const PREPARED_MAX = 300;
-/** The texts whose runs are counted. */
+/** The statements whose runs are counted. More start the count again. */
 const COUNTED_MAX = 2000;
 
 /**
@@ -47,7 +48,7 @@ export class PreparedStatementClient extends Client {
     super(...args);
     const runQuery = this.query.bind(this) as (...args: unknown[]) => unknown;
     const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) =>
-      typeof text === 'string' && (isPrepared(text) || this.#isRepeated(text, values))
+      typeof text === 'string' && (hasPreparedMark(text) || this.#isRepeated(text, values))
         ? runQuery({ name: nameOf(text), text, values }, ...rest)
         : runQuery(text, values, ...rest);
     this.query = queryByName as typeof this.query;
@@ -60,7 +61,8 @@ export class PreparedStatementClient extends Client {
     const runs = (this.#runs.get(text) ?? 0) + 1;
     if (this.#runs.size >= COUNTED_MAX) this.#runs.clear();
     this.#runs.set(text, runs);
-    if (runs < RUNS_BEFORE || UNSUITABLE.some((pattern) => pattern.test(text))) return false;
+    // Tested once: an unsuitable statement passes this run and is never prepared.
+    if (runs !== PREPARED_AT_RUN || UNSUITABLE_PATTERNS.some((pattern) => pattern.test(text))) return false;
     this.#runs.delete(text);
     this.#prepared.add(text);
     return true;

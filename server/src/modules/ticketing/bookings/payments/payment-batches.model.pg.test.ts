@@ -55,6 +55,19 @@ const scenario = fc.record({
   feeFreeUsed: fc.constantFrom(null, null, 0, 97),
 });
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
+/** Scenarios in which all payments of a batch settle together, since chance may choose few of them. */
+const PAID_TOGETHER = ([null, 0, 97] as const).map((feeFreeUsed): [Scenario] => [
+  {
+    buyers: Array.from({ length: BUYERS }, () => ({ quantity: 1, walletMinor: 0, fate: 'paid' as const })),
+    order: [0, 1, 2, 3, 4],
+    size: BUYERS,
+    takers: 0,
+    spareTickets: 1,
+    hasPool: false,
+    change: 'none',
+    feeFreeUsed,
+  },
+]);
 type Sale = Awaited<ReturnType<typeof buildBatchSale>> & { readonly payers: readonly Payer[] };
 
 const isLate = (fate: Scenario['buyers'][number]['fate']): boolean => fate === 'late' || fate === 'spent';
@@ -136,10 +149,9 @@ describe('a batch of payments', () => {
           await readOutcome(ctx, single.eventId, single.payers),
         );
       }),
-      { numRuns: SCENARIOS },
+      { numRuns: SCENARIOS, examples: PAID_TOGETHER },
     );
-    // Which payments can settle together depends on the scenarios: usually about two of each.
-    expect(settledTogether).toBeGreaterThan(SCENARIOS / 2);
+    expect(settledTogether).toBeGreaterThan(SCENARIOS);
     await assertNoViolations(app.ctx.db);
   }, 3_600_000);
 });

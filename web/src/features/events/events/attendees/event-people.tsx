@@ -1,5 +1,5 @@
 import type { EventPage } from '@festoon/contracts/events/event-page';
-import { EventRoomLink } from '../event-room-link.tsx';
+import { EventRoomLink } from './event-room-link.tsx';
 import { ShownAttendees } from './shown-attendees.tsx';
 
 /** Shows who is going, and links to the event’s room. */

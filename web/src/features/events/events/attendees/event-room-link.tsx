@@ -1,8 +1,8 @@
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { Link } from '@tanstack/react-router';
 import { eventPageDetailsText } from '@festoon/catalogue/events/event-page-details';
-import { buttonClass } from '../../../ui/button.tsx';
-import { MessagesSquareIcon } from '../../../ui/image/icons.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { MessagesSquareIcon } from '../../../../ui/image/icons.ts';
 
 /** Shows a link to the conversation of an event's attendees. */
 export function EventRoomLink({
