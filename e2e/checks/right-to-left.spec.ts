@@ -32,6 +32,8 @@ for (const [role, names] of Object.entries(CHECKED) as [Role, readonly string[]]
 function listMistakes(): string[] {
   const mistakes: string[] = [];
   for (const icon of document.querySelectorAll('svg')) {
+    // A menu that is closed has no transforms.
+    if (!icon.checkVisibility()) continue;
     const { transform, scale } = getComputedStyle(icon);
     const isMirrored = transform.startsWith('matrix(-1') !== scale.startsWith('-1');
     if (isMirrored !== icon.hasAttribute('data-mirrored'))
@@ -42,6 +44,8 @@ function listMistakes(): string[] {
       node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : [],
     );
     if (first === undefined || !/\p{Script=Arabic}/u.test(first)) continue;
+    // The place of a label in a chart is its left, centre or right. A label without Latin letters reads the same from both sides.
+    if (element.closest('svg[direction="ltr"]') && !/[a-z]/i.test(first)) continue;
     const { textAlign, direction, letterSpacing } = getComputedStyle(element);
     if (direction !== 'rtl' || textAlign === 'left' || letterSpacing !== 'normal')
       mistakes.push(`${direction}, ${textAlign}, ${letterSpacing}: ${first}`);

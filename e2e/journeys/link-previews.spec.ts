@@ -20,10 +20,18 @@ async function switchPreviews(page: Page, isOn: boolean): Promise<void> {
     (answer) => answer.url().endsWith('/chat-settings') && answer.request().method() === 'PUT',
   );
   await page.getByRole('button', { name: 'Chat settings' }).click();
-  await page.getByRole('switch', { name: 'Show link previews' }).setChecked(isOn);
+  const toggle = page.getByRole('switch', { name: 'Show link previews' });
+  expect(await toggle.evaluate(clickAndRead)).toBe(isOn);
   expect((await saved).ok()).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Clicks a switch. Returns its state at once, before a slow device could show another one. */
+async function clickAndRead(element: SVGElement | HTMLElement): Promise<boolean> {
+  (element as HTMLElement).click();
+  await Promise.resolve();
+  return (element as HTMLInputElement).checked;
 }
 
 test('two people see the preview of a link, its author removes it, and a person turns previews off', async ({

@@ -1,7 +1,7 @@
 import { readTag, setLanguageSource } from '@festoon/catalogue/language';
 import { QueryClientProvider, hydrate, onlineManager } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/main.css';
 import './app/shell/shell.css';
@@ -58,8 +58,9 @@ async function start(): Promise<void> {
   const app = (onHydrated?: () => void) => (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Hydrated onHydrated={onHydrated} />
-        <RouterProvider router={router} />
+        <Hydrated onHydrated={onHydrated}>
+          <RouterProvider router={router} />
+        </Hydrated>
       </QueryClientProvider>
     </StrictMode>
   );
@@ -74,9 +75,12 @@ async function start(): Promise<void> {
   startTransition(() => void hydrateRoot(element, app(finishHydration), rootOptions));
 }
 
-function Hydrated({ onHydrated }: { onHydrated: (() => void) | undefined }) {
+type HydratedProps = { readonly onHydrated: (() => void) | undefined; readonly children: ReactNode };
+
+/** Calls back once the page is hydrated. It wraps the app: beside it, it would change the ids of `useId` from the server's. */
+function Hydrated({ onHydrated, children }: HydratedProps) {
   useEffect(() => onHydrated?.(), [onHydrated]);
-  return null;
+  return children;
 }
 
 void start();

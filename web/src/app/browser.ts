@@ -7,7 +7,7 @@ import { startPlainInput } from '../lib/plain-input.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
 import { deleteAllTicketLists } from '../lib/check-in-database.ts';
 import { reportError } from '../lib/api/report-error.ts';
-import { recordFirstTouch } from '../lib/first-touch.ts';
+import { recordFirstTouch } from '../lib/acquisition/first-touch.ts';
 import { refetchInvalidatedLoads } from '../lib/live/keep-fresh.ts';
 import { restartLive } from '../lib/live/live.ts';
 import { startEarlyLoad } from './early-load.ts';

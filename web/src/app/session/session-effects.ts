@@ -12,7 +12,7 @@ import type { SessionStore } from './session-store.ts';
 import { adminSignIn, firebaseSignIn, signIn, signOut } from '@festoon/contracts/identity/sign-in';
 import { sessionText } from '@festoon/catalogue/app/session';
 import { extractMessage } from '../../lib/api/error-message.ts';
-import { firstTouch } from '../../lib/first-touch.ts';
+import { firstTouch } from '../../lib/acquisition/first-touch.ts';
 
 export type Navigation = {
   readonly current: () => { readonly pathname: string; readonly href: string; readonly returnUrl: unknown };

@@ -71,7 +71,7 @@ export function EventCard({
             {event.title}
           </Link>
         </Heading>
-        <p dir="auto" className="truncate text-sm text-muted">
+        <p dir={event.format === 'hybrid' ? undefined : 'auto'} className="truncate text-sm text-muted">
           {formatCardPlace(event)}
         </p>
         <CardFooter event={event} />

@@ -1,4 +1,4 @@
-import { parseSource, type Source } from '../../../lib/acquisition-source.ts';
+import { parseSource, type Source } from '../../../lib/acquisition/acquisition-source.ts';
 
 function keyOf(eventId: string): string {
   return `source:${eventId}`;

@@ -3,7 +3,7 @@ import { sendOtp, verifyOtp } from '@festoon/contracts/identity/sign-in';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { registerText } from '@festoon/catalogue/identity/register';
 import { call } from '../../../lib/api/api-client.ts';
-import { firstTouch } from '../../../lib/first-touch.ts';
+import { firstTouch } from '../../../lib/acquisition/first-touch.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type Details, DetailsStep } from './details-step.tsx';
 import { FormPage } from './form-page.tsx';

@@ -118,7 +118,7 @@ function SubmitButton({ isFolded, busy }: { isFolded: boolean; busy: boolean }) 
 
 function ResetLink() {
   return (
-    <Link to="/reset-password" className={`${linkClass} justify-self-start text-sm`}>
+    <Link to="/reset-password" className={`${linkClass} justify-self-start py-0.5 text-sm`}>
       {signInText('forgotYourPassword')}
     </Link>
   );

@@ -110,10 +110,10 @@ function tsQuery(terms: SearchText['terms']): RawBuilder<unknown> {
 
 /** Returns the text query of each word, in the form that the search column is built from. */
 export async function listWordQueries(tx: DbOrTx, words: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ query: string }>`
+  const { rows } = await sql<{ query: string | null }>`
     select search_query(word)::text as query from unnest(${words}::text[]) with ordinality as typed (word, place)
     order by place`.execute(tx);
-  return rows.map(({ query }) => query).filter((query) => query !== '');
+  return rows.map(({ query }) => query).filter((query) => query !== null && query !== '');
 }
 
 function priceMatches({ fromMinMinor, fromMaxMinor, toMinMinor }: SearchPrice): RawBuilder<boolean> {

@@ -83,7 +83,7 @@ function EventRow({ event }: { event: EventCard }) {
           </Link>
         </h4>
         <p className="flex items-center justify-between gap-3 text-sm text-muted">
-          <span dir="auto" className="truncate">
+          <span dir={event.format === 'hybrid' ? undefined : 'auto'} className="truncate">
             {formatCardPlace(event)}
           </span>
           {badge && badge.tone !== 'over-image' ? (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { emailCodeText } from '@festoon/catalogue/identity/email-code';
 import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { firstTouch } from '../../../../lib/first-touch.ts';
+import { firstTouch } from '../../../../lib/acquisition/first-touch.ts';
 import { useForm } from '../../../../lib/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConsentNote } from '../../../../ui/consent-note.tsx';

@@ -7,6 +7,7 @@ import {
 } from '@festoon/contracts/messaging/chat-people';
 import type { AccountId } from '@festoon/contracts/core/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
@@ -60,17 +61,26 @@ function SharingSettings() {
     queryFn: ({ signal }) => call(getChatSettings, {}, { signal }),
     meta: inlineErrors,
   });
+  // The cache notifies its subscribers after the event, but React reverts a switch if its event changed no state.
+  const [chosen, setChosen] = useState<ChatSettings>();
   const save = useMutation({
+    scope: { id: 'chat-settings' },
     mutationFn: (settings: ChatSettings) => call(saveChatSettings, settings),
-    onMutate: (settings) => {
+    onError: () => setChosen(undefined),
+    onSuccess: async (_answer, settings) => {
+      // An answer that was requested before has the earlier settings.
+      await client.cancelQueries({ queryKey: SETTINGS_KEY });
       client.setQueryData(SETTINGS_KEY, settings);
-      return { before: data };
+      await client.invalidateQueries({ queryKey: [...CHATS_KEY, 'presence'] });
     },
-    onError: (_error, _settings, context) => client.setQueryData(SETTINGS_KEY, context?.before),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...CHATS_KEY, 'presence'] }),
   });
+  const shown = chosen ?? data;
+  const choose = (settings: ChatSettings) => {
+    setChosen(settings);
+    save.mutate(settings);
+  };
   if (error) return <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>;
-  if (!data) return <Skeleton className="h-80" />;
+  if (!shown) return <Skeleton className="h-80" />;
   return (
     <div className="grid gap-1">
       {switches.map(({ name, label, hint }) => (
@@ -78,8 +88,8 @@ function SharingSettings() {
           <Switch
             label={chatSettingsText(label)}
             hint={chatSettingsText(hint)}
-            checked={data[name]}
-            onChange={({ target }) => save.mutate({ ...data, [name]: target.checked })}
+            checked={shown[name]}
+            onChange={({ target }) => choose({ ...shown, [name]: target.checked })}
           />
         </div>
       ))}
