@@ -14,13 +14,13 @@ export function mountPalette({ router, queryClient }: PaletteParts): MountedPale
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   let openView: PaletteView | null = null;
   let openings = 0;
-  let hrefAtOpening = '';
+  let pathAtOpening = '';
   const show = (view: PaletteView | null) => {
     if (view === openView) return;
     openView = view;
     if (view !== null) {
       openings += 1;
-      hrefAtOpening = router.latestLocation.href;
+      pathAtOpening = router.latestLocation.pathname;
     }
     root.render(
       <QueryClientProvider client={queryClient}>
@@ -42,8 +42,9 @@ export function mountPalette({ router, queryClient }: PaletteParts): MountedPale
     else if (target.action === 'shortcuts') show('shortcuts');
     else performAction(target.action);
   };
-  // A page that is still loading may load again. Only another address, such as by the browser's back button, closes it.
-  router.subscribe('onBeforeNavigate', ({ toLocation }) => toLocation.href !== hrefAtOpening && close());
+  // A page that is still loading may load again, and one with a search adds what was typed before to its address. Only another page,
+  // such as by the browser's back button, closes it.
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => toLocation.pathname !== pathAtOpening && close());
   return { toggle: (view) => show(view === openView ? null : view), isOpen: () => openView !== null };
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { SearchIcon } from '../image/icons.ts';
 import { SelectField, type SelectOption } from '../form/select-field.tsx';
@@ -26,7 +26,11 @@ export type AdminTableFiltersProps = {
 
 /** Shows the search with the actions, and below them the filters, which are less high where a mouse chooses them. */
 export function AdminTableFilters({ searchLabel, filters, search, onChange, searchRef, actions }: AdminTableFiltersProps) {
-  const [typed, setTyped] = useDebouncedInput(search['q'] ?? '', (q) => onChange({ q, open: undefined }));
+  const [openWhenTyped, setOpenWhenTyped] = useState<string>();
+  // The search closes the open row, but not one that was opened in the pause after typing.
+  const [typed, setTyped] = useDebouncedInput(search['q'] ?? '', (q) =>
+    onChange({ q, open: search['open'] === openWhenTyped ? undefined : search['open'] }),
+  );
   return (
     <div role="search" className="flex flex-wrap items-end gap-3">
       <TextField
@@ -39,7 +43,10 @@ export function AdminTableFilters({ searchLabel, filters, search, onChange, sear
         className="min-w-60 grow basis-96 max-sm:basis-full"
         value={typed}
         maxLength={200}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setOpenWhenTyped(search['open']);
+          setTyped(target.value);
+        }}
       />
       {actions}
       {filters.length > 0 && (
