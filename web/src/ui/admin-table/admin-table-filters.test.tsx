@@ -24,7 +24,9 @@ function searchWithRows(rows: { readonly whileTyping?: string; readonly afterTyp
   const view = renderForTest(filters(rows.whileTyping));
   view.type('input', 'ada');
   view.show(filters(rows.afterTyping));
-  act(() => vi.advanceTimersByTime(PAST_THE_TYPING_PAUSE_MS));
+  act(() => {
+    vi.advanceTimersByTime(PAST_THE_TYPING_PAUSE_MS);
+  });
   view.remove();
   return changes;
 }

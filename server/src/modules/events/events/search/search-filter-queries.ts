@@ -113,7 +113,7 @@ export async function listWordQueries(tx: DbOrTx, words: readonly string[]): Pro
   const { rows } = await sql<{ query: string | null }>`
     select search_query(word)::text as query from unnest(${words}::text[]) with ordinality as typed (word, place)
     order by place`.execute(tx);
-  return rows.map(({ query }) => query).filter((query) => query !== null && query !== '');
+  return rows.flatMap(({ query }) => (query ? [query] : []));
 }
 
 function priceMatches({ fromMinMinor, fromMaxMinor, toMinMinor }: SearchPrice): RawBuilder<boolean> {
