@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallId } from '@festoon/contracts/core/ids';
-import { type ApiRequest, type ApiResponse, fetchTransport, setTransport } from '../../../lib/api/api-client.ts';
-import { CallPresence } from './call-presence.ts';
+import type { ApiRequest, ApiResponse } from '../../../lib/api/api-client.ts';
+import type { CallPresence } from './call-presence.ts';
 
 type Listener = (invalidation: { readonly name: string }) => void;
 
@@ -33,6 +33,10 @@ function respondWith(state: 'active' | 'ended'): ApiResponse {
 let presence: CallPresence;
 
 beforeEach(async () => {
+  // Another test of this worker may have loaded the modules without the mock.
+  vi.resetModules();
+  const { setTransport } = await import('../../../lib/api/api-client.ts');
+  const { CallPresence } = await import('./call-presence.ts');
   setTransport(answer);
   presence = new CallPresence(callId, { onCall: () => undefined, onStale: () => undefined });
   presence.start();
@@ -41,7 +45,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   presence.stop();
-  setTransport(fetchTransport);
   listeners.length = 0;
   replies.length = 0;
 });
