@@ -123,7 +123,7 @@ function withTypo(word: string): string {
 
 test('a search without events offers to remove its text, and shows no empty map', async ({ user: { page } }) => {
   await open(page, '/explore?q=zzxqvwk');
-  await expect(page.getByRole('heading', { name: 'No events match these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results for “zzxqvwk”' })).toBeVisible();
   await expect(page.locator('.maplibregl-map')).toHaveCount(0);
   // The filter above the results has the same name.
   const removeButtons = page.getByRole('button', { name: 'Remove “zzxqvwk”', exact: true });

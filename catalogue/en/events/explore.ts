@@ -20,6 +20,7 @@ export const exploreText = defineText('events/explore', {
   thereAreNoUpcomingEventsBe: 'There are no upcoming events. Be the first to host one.',
   noEventsYet: 'No events yet',
   noEventsMatchTheseFilters: 'No events match these filters',
+  noResultsFor: 'No results for “{query}”',
   // Button: removes this filter.
   drop: 'Remove {label}',
   clearAllFilters: 'Clear all filters',

@@ -31,11 +31,12 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   gaveDetails: 'Entered details',
   wentToPayment: 'Went to payment',
   booked: 'Booked',
-  mostLeaveBeforeDetails:
-    '{share} of visits become bookings. After choosing tickets, most people leave before entering details',
-  mostLeaveBeforePaying:
-    '{share} of visits become bookings. After choosing tickets, most people leave before going to payment',
-  mostLeaveBeforePaid: '{share} of visits become bookings. After choosing tickets, most people leave before paying',
+  // {left} is the share of those who chose tickets.
+  leaveBeforeDetails:
+    '{share} of visits become bookings. After choosing tickets, {left} of people leave before entering details',
+  leaveBeforePaying:
+    '{share} of visits become bookings. After choosing tickets, {left} of people leave before going to payment',
+  leaveBeforePaid: '{share} of visits become bookings. After choosing tickets, {left} of people leave before paying',
   visitsBecomeBookings: '{share} of visits become bookings',
   tooFewVisits:
     '{count, plural, one {# visit: too few to show where people leave} other {# visits: too few to show where people leave}}',

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import { badgeText } from '@festoon/catalogue/ui/badge';
 import { classNames } from './class-names.ts';
 
-export type BadgeTone = 'neutral' | 'primary' | 'success' | 'warning' | 'failure' | 'info' | 'over-image';
+/** `plain` is text without a background, for the usual status in a list, so that the other ones are seen. */
+export type BadgeTone = 'plain' | 'neutral' | 'primary' | 'success' | 'warning' | 'failure' | 'info' | 'over-image';
+
+const shape = 'rounded-full px-2.5 text-xs font-semibold forced-colors:border';
 
 const tones: Record<BadgeTone, string> = {
+  plain: 'text-sm text-ink-2',
   neutral: 'bg-sunken text-ink-2 ring-1 ring-line ring-inset',
   primary: 'bg-primary text-on-primary',
   success: 'bg-success-soft text-success',
@@ -19,7 +23,8 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; 
   return (
     <span
       className={classNames(
-        'inline-flex h-6 w-fit items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 forced-colors:border',
+        'inline-flex h-6 w-fit items-center gap-1 whitespace-nowrap [&_svg]:size-3.5',
+        tone !== 'plain' && shape,
         tones[tone],
       )}
     >

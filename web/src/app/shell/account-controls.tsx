@@ -54,7 +54,7 @@ function ChatsLabel({ accountId }: { accountId: string }) {
   return (
     <span className="relative">
       {accountMenuText('chats')}
-      <ChatsBadge accountId={accountId} />
+      <ChatsBadge accountId={accountId} isAfterWord />
     </span>
   );
 }

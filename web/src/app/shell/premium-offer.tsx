@@ -21,7 +21,7 @@ export function PremiumOffer() {
   return (
     <aside
       aria-label={premiumOfferText('premium')}
-      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+0.75rem)] z-header mx-auto flex max-w-text items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-dialog"
+      className="premium-offer fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+0.75rem)] z-header mx-auto flex max-w-text items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-dialog"
     >
       <CrownIcon className="mt-0.5 size-6 shrink-0 text-link" aria-hidden="true" />
       <div className="grid grow gap-3 sm:flex sm:items-center sm:justify-between">

@@ -24,7 +24,8 @@ export function formatCardPlace({ format, venueName, city, distanceKm }: EventPl
   if (format === 'online') return cardsText('online');
   const place = [...new Set([venueName, city])].filter(Boolean).join(', ') || cardsText('unknownPlace');
   const parts = [
-    distanceKm === null ? '' : formatDistance(distanceKm),
+    // An event without a venue is anywhere in its city.
+    distanceKm === null || venueName === '' ? '' : formatDistance(distanceKm),
     place,
     format === 'hybrid' ? cardsText('alsoOnline') : '',
   ];

@@ -18,12 +18,9 @@ export function ImpersonateButton({ accountId, name }: ImpersonateButtonProps) {
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        {joinParts(
-          impersonateText.parts('actAs', {
-            name,
-            person: (chunks) => <bdi className="max-w-48 truncate">{chunks}</bdi>,
-          }),
-        )}
+        <span className="max-w-72 truncate">
+          {joinParts(impersonateText.parts('actAs', { name, person: (chunks) => <bdi>{chunks}</bdi> }))}
+        </span>
       </Button>
       <Dialog
         open={open}

@@ -97,6 +97,11 @@ const column = {
 
 const visitColumns = [column.visits, column.bookings, column.tickets, column.sales, column.refunded];
 
+/** Returns visits, or bookings if there are only bookings, such as those from before visits were counted. */
+function measureOf(shares: readonly MetricBreakdown[]): 'visits' | 'bookings' {
+  return shares.some(({ visits }) => visits > 0) ? 'visits' : 'bookings';
+}
+
 /** Shows where people came from and what they bought. */
 export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
   const { currency, sources, links, campaigns, ticketTypes, promoCodes, places } = analytics;
@@ -111,7 +116,7 @@ export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
         currency={currency}
         shares={namedSources}
         columns={visitColumns}
-        by={namedSources.some(({ visits }) => visits > 0) ? 'visits' : 'bookings'}
+        by={measureOf(sources)}
         emptyText={breakdownsText('noVisitsInThisPeriod')}
       />
       <BreakdownBlock
@@ -130,7 +135,7 @@ export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
           metric={'links'}
           file={'tracked-links'}
           currency={currency}
-          by={'visits'}
+          by={measureOf(links)}
           columns={visitColumns}
           shares={links}
           isPartial
@@ -143,7 +148,7 @@ export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
           metric={'campaigns'}
           file={'campaigns'}
           currency={currency}
-          by={'visits'}
+          by={measureOf(campaigns)}
           columns={visitColumns}
           shares={withNames(campaigns, ({ name }) => campaignName(name))}
           isPartial

@@ -31,7 +31,7 @@ describe('funnelSummary', () => {
 
   it('returns the share of bookings and the step with the largest loss', () => {
     expect(funnelSummary(buildMetrics({ visits: 200, holds: 40, details: 38, checkouts: 20, paid: 18 }))).toBe(
-      '9% of visits become bookings. After choosing tickets, most people leave before going to payment',
+      '9% of visits become bookings. After choosing tickets, 45% of people leave before going to payment',
     );
   });
 });

@@ -30,9 +30,9 @@ export const FUNNEL_STEPS = [
 ] as const;
 
 const LEAVE_BEFORE = {
-  details: 'mostLeaveBeforeDetails',
-  checkouts: 'mostLeaveBeforePaying',
-  paid: 'mostLeaveBeforePaid',
+  details: 'leaveBeforeDetails',
+  checkouts: 'leaveBeforePaying',
+  paid: 'leaveBeforePaid',
 } as const;
 
 export function funnelSummary(totals: EventMetrics): string {
@@ -44,7 +44,7 @@ export function funnelSummary(totals: EventMetrics): string {
   const later = losses.toSorted((one, other) => other.lost - one.lost)[0];
   const share = formatShare(totals.paid, totals.visits);
   if (later === undefined || later.lost === 0) return analyticsChartsText('visitsBecomeBookings', { share });
-  return analyticsChartsText(LEAVE_BEFORE[later.step], { share });
+  return analyticsChartsText(LEAVE_BEFORE[later.step], { share, left: formatShare(later.lost, totals.holds) });
 }
 
 /** Returns a sentence that names the largest share and its part of the total. */

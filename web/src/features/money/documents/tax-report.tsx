@@ -1,6 +1,7 @@
 import { countryName } from '@festoon/contracts/core/place';
 import { getTaxReport, type TaxAmounts, type TaxReportRow } from '@festoon/contracts/money/tax-report';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { currentLocale } from '@festoon/catalogue/language';
 import { taxReportText } from '@festoon/catalogue/money/tax-report';
 import { apiPath, call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
@@ -104,7 +105,7 @@ function Rows({ period, rows }: { readonly period: Period; readonly rows: readon
       <Table
         caption={taxReportText('taxReport')}
         columns={columns()}
-        rows={[...rows]}
+        rows={rows.toSorted(byCountry)}
         rowKey={({ countryCode, currency, rateBps }) => `${countryCode} ${currency} ${rateBps}`}
       />
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -129,6 +130,11 @@ function Rows({ period, rows }: { readonly period: Period; readonly rows: readon
       </div>
     </div>
   );
+}
+
+/** Orders rows by the country's name in the reader's language. Rows of one country stay in their order. */
+function byCountry(one: TaxReportRow, other: TaxReportRow): number {
+  return countryName(one.countryCode).localeCompare(countryName(other.countryCode), currentLocale());
 }
 
 function totalsOf(rows: readonly TaxReportRow[]): { readonly currency: string; readonly total: TaxAmounts }[] {

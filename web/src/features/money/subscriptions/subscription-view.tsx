@@ -116,7 +116,7 @@ function PlanPreview({ overview: { subscription, feeFree }, plans }: PlanPreview
             <Link
               to="/premium/checkout"
               search={{ plan: plan.type } as never}
-              className={buttonClass(plan.interval === 'year' ? 'secondary' : 'primary')}
+              className={buttonClass(plan.interval === 'year' ? 'primary' : 'secondary')}
             >
               {subscriptionText('getPlan', { name: subscriptionText(plan.type).toLocaleLowerCase(currentLocale()) })}
             </Link>

@@ -9,7 +9,7 @@ import { joinParts } from '../../../../lib/join-parts.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { formatCardPlace } from '../card-text.ts';
 import { hidden, type CalendarDay, type CalendarDays } from './calendar-days.tsx';
-import { monthDays } from './month.ts';
+import { isDayShown, shownWeeks } from './month.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
@@ -26,8 +26,6 @@ type GridProps = {
 /** Shows a month as a table, with the first events of each day. `showsTimes` names them by their start instead of their title. */
 export function MonthGrid({ month, today, days, showsTimes, onShowDay }: GridProps & { readonly month: string }) {
   const firstDay = firstWeekday();
-  // Past weeks of the current month have no events to show.
-  const weeks = monthDays(month, firstDay).filter((week) => !today.startsWith(month) || (week[6] ?? '') >= today);
   return (
     <table className="w-full table-fixed border-separate border-spacing-1">
       <caption className="sr-only">{eventCalendarText('eventsIn', { month: formatMonth(month) })}</caption>
@@ -43,18 +41,18 @@ export function MonthGrid({ month, today, days, showsTimes, onShowDay }: GridPro
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
+        {shownWeeks(month, today, firstDay).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <td
                 key={day}
                 className="h-28 rounded-control border border-line bg-surface p-1.5 align-top data-outside:border-transparent data-outside:bg-subtle"
-                data-outside={day.startsWith(month) ? undefined : ''}
+                data-outside={isDayShown(day, month, today) ? undefined : ''}
               >
-                {day.startsWith(month) && (
+                {isDayShown(day, month, today) && (
                   <Cell
                     day={days.get(day)}
-                    number={Number(day.slice(8))}
+                    name={dayName(day, month)}
                     isToday={day === today}
                     showsTimes={showsTimes}
                     onShowDay={() => onShowDay(day)}
@@ -71,17 +69,22 @@ export function MonthGrid({ month, today, days, showsTimes, onShowDay }: GridPro
 
 type CellProps = {
   readonly day: CalendarDay | undefined;
-  readonly number: number;
+  /** The number, with the month for the first day of another one. */
+  readonly name: string;
   readonly isToday: boolean;
   readonly showsTimes: boolean;
   readonly onShowDay: () => void;
 };
 
-function Cell({ day, number, isToday, showsTimes, onShowDay }: CellProps) {
+function dayName(day: string, month: string): string {
+  return day.endsWith('-01') && !day.startsWith(month) ? formatShortDate(day) : String(Number(day.slice(8)));
+}
+
+function Cell({ day, name, isToday, showsTimes, onShowDay }: CellProps) {
   return (
     <div className="grid grid-cols-1 gap-1">
       <span aria-current={isToday ? 'date' : undefined} className={dayNumberClass(isToday, day !== undefined)}>
-        {number}
+        {name}
       </span>
       {day && (
         <ul className="grid grid-cols-1 gap-0.5">
@@ -98,7 +101,13 @@ function Cell({ day, number, isToday, showsTimes, onShowDay }: CellProps) {
           onClick={onShowDay}
           className="min-h-6 w-fit rounded-chip px-1 text-xs font-medium text-link hover:underline"
         >
-          {joinParts(eventCalendarText.parts('moreOnDay', { count: day.count - SHOWN_IN_CELL, day: number, hidden }))}
+          {joinParts(
+            eventCalendarText.parts('moreOnDay', {
+              count: day.count - SHOWN_IN_CELL,
+              day: Number(day.day.slice(8)),
+              hidden,
+            }),
+          )}
         </button>
       )}
     </div>

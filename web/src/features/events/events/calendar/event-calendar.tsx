@@ -17,7 +17,7 @@ import type { CalendarDays } from './calendar-days.tsx';
 import { MonthGrid, SHOWN_IN_CELL, WeekGrid } from './calendar-grids.tsx';
 import type { calendarQuery } from './calendar-queries.ts';
 import { DayList } from './day-list.tsx';
-import { monthOfDay, shiftDay, shiftMonth, weekDays } from './month.ts';
+import { isDayShown, monthOfDay, shiftDay, shiftMonth, shownWeeks, weekDays } from './month.ts';
 
 /** A day of the week that is shown, or else the month. */
 export type CalendarPeriod = { readonly month?: string | undefined; readonly week?: string | undefined };
@@ -50,7 +50,8 @@ export function EventCalendar(props: EventCalendarProps) {
   const isMounted = useMounted();
   const week = isMounted && period.week !== undefined ? weekDays(period.week, firstWeekday()) : null;
   const month = period.month ?? monthOfDay(period.week ?? today);
-  const result = useDays(queryOf, week ?? [`${month}-01`]);
+  const monthDayNames = isMounted ? daysOfMonth(month, today) : [`${month}-01`];
+  const result = useDays(queryOf, week ?? monthDayNames, { isWhole: week !== null });
   return (
     <div className="grid grid-cols-1 gap-4">
       <CalendarHead {...props} week={week} month={month} today={today} />
@@ -86,6 +87,13 @@ function CalendarBody(props: BodyProps) {
     onShowDay: onShowDay ?? ((day) => onPeriod({ week: day })),
   };
   return week ? <Week week={week} view={view} /> : <Month month={month} view={view} />;
+}
+
+/** Returns the days with events that a month shows, in order. */
+function daysOfMonth(month: string, today: string): string[] {
+  return shownWeeks(month, today, firstWeekday())
+    .flat()
+    .filter((day) => isDayShown(day, month, today));
 }
 
 const never = () => () => undefined;
@@ -176,15 +184,20 @@ function MonthLink({
   return <Button onClick={() => onPeriod({ month })}>{label}</Button>;
 }
 
-/** Returns the events of the months that contain these days. */
-function useDays(queryOf: EventCalendarProps['queryOf'], dayNames: readonly string[]) {
+/** Returns the events of the months that contain these days. With `isWhole`, it waits for all months, otherwise for the first one. */
+function useDays(
+  queryOf: EventCalendarProps['queryOf'],
+  dayNames: readonly string[],
+  { isWhole }: { readonly isWhole: boolean },
+) {
   const months = [...new Set(dayNames.map(monthOfDay))];
   const results = useQueries({ queries: months.map((month) => queryOf(month)) });
+  const awaited = isWhole ? results : results.slice(0, 1);
   const nonEmpty = results.flatMap(({ data }) => data?.days.filter(({ count }) => count > 0) ?? []);
   return {
     days: new Map(nonEmpty.map((day) => [day.day, day])),
     nextMonth: results[0]?.data?.nextMonth ?? null,
-    isPending: results.some(({ isPending }) => isPending),
+    isPending: awaited.some(({ isPending }) => isPending),
     isError: results.some(({ isError, data }) => isError && data === undefined),
     isStale: results.some(({ isPlaceholderData }) => isPlaceholderData),
     isRetrying: results.some(({ isFetching }) => isFetching),
@@ -207,7 +220,9 @@ type View = {
 function Month({ month, view }: { readonly month: string; readonly view: View }) {
   const isGrid = useMedia(GRID);
   const { days, today, isOfSeries, shownInList, onShowDay } = view;
-  const dayNames = [...days.keys()].filter((day) => day.startsWith(month) && (day >= today || !today.startsWith(month)));
+  const dayNames = [...days.keys()].filter(
+    (day) => isDayShown(day, month, today) && (day >= today || !today.startsWith(month)),
+  );
   const agenda = (
     <DayList
       dayNames={dayNames}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthDays, shiftDay, shiftMonth, weekDays } from './month.ts';
+import { isDayShown, monthDays, shiftDay, shiftMonth, shownWeeks, weekDays } from './month.ts';
 
 describe('monthDays', () => {
   it('returns whole weeks from a weekday on', () => {
@@ -13,6 +13,21 @@ describe('monthDays', () => {
   });
 
   it('returns four weeks for a February that starts on a Monday', () => expect(monthDays('2027-02', 1)).toHaveLength(4));
+});
+
+describe('shownWeeks', () => {
+  it('returns the weeks of another month, whose neighbours have no events', () => {
+    expect(shownWeeks('2026-12', '2026-11-27', 1)).toEqual(monthDays('2026-12', 1));
+    expect(isDayShown('2027-01-01', '2026-12', '2026-11-27')).toBe(false);
+  });
+
+  it('begins with the current week, and shows weeks of the next month at the end of a month', () => {
+    const weeks = shownWeeks('2026-11', '2026-11-27', 1);
+    expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([5, '2026-11-23', '2026-12-27']);
+    expect(['2026-11-24', '2026-12-27'].map((day) => isDayShown(day, '2026-11', '2026-11-27'))).toEqual([true, true]);
+    expect(shownWeeks('2026-11', '2026-11-01', 1)).toEqual(monthDays('2026-11', 1));
+    expect(isDayShown('2026-10-31', '2026-11', '2026-11-01')).toBe(false);
+  });
 });
 
 describe('shiftMonth', () => {

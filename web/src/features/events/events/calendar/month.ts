@@ -17,6 +17,25 @@ export function monthDays(month: string, firstDay: Weekday): string[][] {
   return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_unused, index) => day(week * 7 + index)));
 }
 
+const WEEKS_MIN = 5;
+
+/**
+ * Returns the weeks that a calendar shows of a month. The current month begins with the current week, because past weeks have no
+ * events to show, and continues with weeks of the next month if few of its own are left.
+ */
+export function shownWeeks(month: string, today: string, firstDay: Weekday): string[][] {
+  const weeks = monthDays(month, firstDay);
+  if (!today.startsWith(month)) return weeks;
+  const left = weeks.filter((week) => week.includes(today) || (week[0] ?? '') > today).length;
+  const current = weekDays(today, firstDay);
+  return Array.from({ length: Math.max(left, WEEKS_MIN) }, (_, index) => current.map((day) => shiftDay(day, 7 * index)));
+}
+
+/** Returns whether a day of the shown weeks has its events: those of other months are shown only after the current month. */
+export function isDayShown(day: string, month: string, today: string): boolean {
+  return day.startsWith(month) || (today.startsWith(month) && day > month);
+}
+
 /** Returns the seven days of the week that contains a day. */
 export function weekDays(day: string, firstDay: Weekday): string[] {
   const start = shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() - firstDay + 7) % 7));

@@ -77,7 +77,7 @@ export function ExploreResults({ explore, highlighted, onHighlight, besideMap = 
 
 /** Shows which filter to remove to get the most events, and how many. */
 function NoMatch({ explore }: { explore: Explore }) {
-  const { active, preferredLanguages, paramsWithoutFilters, go } = explore;
+  const { active, params, preferredLanguages, paramsWithoutFilters, go } = explore;
   const totals = useQueries({
     queries: active.map(({ paramsWithout }) =>
       countsQuery(filterOf(withPreferredLanguages(paramsWithout, preferredLanguages), ownZone())),
@@ -97,7 +97,11 @@ function NoMatch({ explore }: { explore: Explore }) {
   return (
     <EmptyState
       illustration={<NoMatchIllustration />}
-      title={exploreText('noEventsMatchTheseFilters')}
+      title={
+        active.length === 1 && params.q !== undefined
+          ? exploreText('noResultsFor', { query: params.q })
+          : exploreText('noEventsMatchTheseFilters')
+      }
       action={
         <>
           {bestRemoval && (
@@ -105,7 +109,7 @@ function NoMatch({ explore }: { explore: Explore }) {
               {exploreText('drop', { label: bestRemoval.filter.label })}
             </Button>
           )}
-          <Button onClick={() => go(paramsWithoutFilters)}>{exploreText('clearAllFilters')}</Button>
+          {active.length > 1 && <Button onClick={() => go(paramsWithoutFilters)}>{exploreText('clearAllFilters')}</Button>}
         </>
       }
     >

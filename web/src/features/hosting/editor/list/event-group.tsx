@@ -21,7 +21,7 @@ import { type EventListFilter, organiserEventsQuery } from '../organiser-events-
 import { eventStatusBadge } from '../event-status-badges.ts';
 import { imageSource } from '../image-source.ts';
 import { type EventCommand, EventMenu } from './event-menu.tsx';
-import { nextAction, secondAction, type NextAction } from './next-action.ts';
+import { eventActions, type NextAction } from './next-action.ts';
 
 type EventGroupProps = {
   readonly event: OrganiserEvent;
@@ -100,12 +100,11 @@ function OrganiserEventRow({ event, cancel, isDate = false }: OrganiserEventRowP
   const [command, setCommand] = useState<EventCommand | null>(null);
   const { label, tone } = eventStatusBadge(event.status);
   const [now] = useState(() => new Date());
-  const next = nextAction(event, now);
-  const second = secondAction(event, next);
   const actions = (
     <div className="flex gap-2 max-sm:*:grow">
-      {second && <ActionLink event={event} action={second} />}
-      <ActionLink event={event} action={next} />
+      {eventActions(event, now).map((action) => (
+        <ActionLink key={action.to} event={event} action={action} />
+      ))}
     </div>
   );
   return (
@@ -123,7 +122,7 @@ function OrganiserEventRow({ event, cancel, isDate = false }: OrganiserEventRowP
                 {event.title || eventListText('untitledEvent')}
               </Link>
             </Heading>
-            <Badge tone={tone}>{label}</Badge>
+            {event.status !== 'published' && <Badge tone={tone}>{label}</Badge>}
           </div>
           <p className="text-sm text-ink-2">
             {event.city === ''

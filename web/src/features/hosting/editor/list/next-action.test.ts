@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAction, secondAction } from './next-action.ts';
+import { eventActions, nextAction } from './next-action.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const published = {
@@ -19,10 +19,11 @@ describe('nextAction', () => {
     expect(nextAction(published, new Date('2026-12-05T12:00:00Z'))).toMatchObject({ label: 'Check in', isDue: true });
   });
 
-  it('shows check-in beside the attendees before the event, and the attendees beside check-in on its day', () => {
-    const second = (at: Date) => secondAction(published, nextAction(published, at))?.label;
-    expect(second(now)).toBe('Check in');
-    expect(second(new Date('2026-12-05T12:00:00Z'))).toBe('Attendees');
+  it('shows the attendees and check-in in the same order before the event and on its day', () => {
+    const labels = (at: Date) => eventActions(published, at).map(({ label }) => label);
+    expect(labels(now)).toEqual(['Attendees', 'Check in']);
+    expect(labels(new Date('2026-12-05T12:00:00Z'))).toEqual(['Attendees', 'Check in']);
+    expect(eventActions({ ...published, status: 'draft' }, now)).toHaveLength(1);
   });
 
   it('opens analytics after the event', () => {

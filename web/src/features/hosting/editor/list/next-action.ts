@@ -18,10 +18,15 @@ const DAY_BEFORE_MS = 12 * HOUR_MS;
 
 type Params = Pick<OrganiserEvent, 'status' | 'role' | 'startAt' | 'endAt'>;
 
-/** Returns the second action of an event that is published: check-in, or on its day the attendees. */
-export function secondAction({ status, role }: Params, { to }: NextAction): NextAction | null {
-  if (status !== 'published' || role === 'check_in') return null;
-  return to === CHECK_IN ? showAttendees() : { to: CHECK_IN, label: eventListText('checkIn'), isDue: false };
+/** Returns the organiser's actions for an event. A published event has its attendees and check-in, always in this order. */
+export function eventActions(event: Params, now: Date): NextAction[] {
+  const next = nextAction(event, now);
+  if (event.status !== 'published' || event.role === 'check_in') return [next];
+  return next.to === CHECK_IN ? [showAttendees(), next] : [next, checkIn(false)];
+}
+
+function checkIn(isDue: boolean): NextAction {
+  return { to: CHECK_IN, label: eventListText('checkIn'), isDue };
 }
 
 function showAttendees(): NextAction {
@@ -32,7 +37,7 @@ function showAttendees(): NextAction {
 export function nextAction({ status, role, startAt, endAt }: Params, now: Date): NextAction {
   const opens = Date.parse(startAt) - DAY_BEFORE_MS;
   const isToday = status === 'published' && opens <= now.getTime() && now.getTime() < Date.parse(endAt);
-  if (role === 'check_in' || isToday) return { to: CHECK_IN, label: eventListText('checkIn'), isDue: isToday };
+  if (role === 'check_in' || isToday) return checkIn(isToday);
   switch (status) {
     case 'draft':
       return { to: '/profile/edit-event/$id', label: eventListText('finishDraft'), isDue: true };

@@ -90,7 +90,9 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
       )}
       <div
         className={
-          isMultiDay ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-3' : 'grid grid-cols-[7.5rem_minmax(0,1fr)_auto] gap-3'
+          isMultiDay
+            ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-3'
+            : 'grid grid-cols-[9rem_minmax(0,1fr)_auto] max-sm:grid-cols-[8.5rem_minmax(0,1fr)_auto] gap-3'
         }
       >
         {!isMultiDay && (

@@ -8,7 +8,7 @@ export function accountStateBadge({ state, suspendedUntil }: Pick<AdminAccount, 
   readonly label: string;
 } {
   if (state === 'deleted') return { tone: 'neutral', label: accountsText('deleted') };
-  if (state === 'active') return { tone: 'success', label: accountsText('active') };
+  if (state === 'active') return { tone: 'plain', label: accountsText('active') };
   const label =
     suspendedUntil === null
       ? accountsText('suspended')

@@ -26,7 +26,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
 const emailStates = {
   queued: { label: 'waiting', tone: 'info' },
-  sent: { label: 'sent', tone: 'success' },
+  sent: { label: 'sent', tone: 'plain' },
   bounced: { label: 'bounced', tone: 'failure' },
   failed: { label: 'failed', tone: 'failure' },
 } as const satisfies Readonly<Record<EmailState, { readonly label: string; readonly tone: BadgeTone }>>;

@@ -63,7 +63,7 @@ export function eventBadges({ status, hasEnded, moderation, featuredPosition }: 
 
 const tones: Readonly<Record<AdminEventRow['status'], BadgeTone>> = {
   draft: 'neutral',
-  published: 'success',
+  published: 'plain',
   cancelled: 'failure',
   suspended: 'failure',
 };

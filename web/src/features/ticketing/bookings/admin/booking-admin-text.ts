@@ -10,7 +10,7 @@ type Payment = AdminBooking['payments'][number];
 export const STATUS_TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
   held: 'info',
   requested: 'info',
-  confirmed: 'success',
+  confirmed: 'plain',
   expired: 'neutral',
   released: 'neutral',
   declined: 'neutral',

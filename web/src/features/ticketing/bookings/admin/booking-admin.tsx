@@ -54,7 +54,7 @@ const listColumns = (): TableColumn<AdminBookingRow>[] => [
     header: bookingAdminListText('total'),
     numeric: true,
     cell: ({ totalMinor, refundedMinor, currency }) => (
-      <span className="grid justify-items-end">
+      <span className="grid justify-end justify-items-end">
         <Price amountMinor={totalMinor} currency={currency} />
         {refundedMinor > 0 && (
           <span className="whitespace-nowrap text-muted">
