@@ -27,7 +27,7 @@ async function switchPreviews(page: Page, isOn: boolean): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Clicks a switch. Returns its state at once, before a slow device could show another one. */
+/** Clicks a switch. Returns its state immediately, before the page renders a later one. */
 async function clickAndRead(element: SVGElement | HTMLElement): Promise<boolean> {
   (element as HTMLElement).click();
   await Promise.resolve();

@@ -43,6 +43,8 @@ async function readLanguagesOfTexts() {
     await import(`@festoon/catalogue/${name}`);
     for (const key of keysOf(name)) for (const language of Object.keys(ALL)) add(language, name, key);
   }
+  // Each language is called by its own name in every language.
+  for (const { name } of Object.values(ALL)) found.set(name, new Set(Object.keys(ALL)));
   return found;
 
   function add(language, name, key) {
