@@ -23,7 +23,7 @@ export const cardsText = defineText('events/cards', {
   alsoOnline: 'also online',
   // The distance to an event.
   metres: '{metres, number} m',
-  kilometres: '{kilometres} km',
+  kilometres: '{kilometres, number} km',
   // The number of people who have booked.
   going: '{count, number} going',
   // A range of prices: the lowest ticket is free.

@@ -35,10 +35,10 @@ export function formatEventTime(time: LocalEventTime, style: EventTimeStyle = {}
   if (time.allDay === true) return formatEventDate(time, style);
   const { start, end } = displayTimesOf(time, style);
   const zone = zoneSuffix(time, style);
-  if (end === null) return `${start.date}, ${start.clock}${zone}`;
-  if (end.day === start.day) return `${start.date}, ${start.clock} – ${end.clock}${zone}`;
+  if (end === null) return `${withClock(start)}${zone}`;
+  if (end.day === start.day) return `${withClock(start)} – ${end.clock}${zone}`;
   const last = end.year === start.year ? displayTimeOf(time.localEnd ?? time.localStart, { ...style, year: false }) : end;
-  return `${start.date}, ${start.clock} – ${last.date}, ${end.clock}${zone}`;
+  return `${withClock(start)} – ${withClock({ ...last, clock: end.clock })}${zone}`;
 }
 
 /**
@@ -62,7 +62,7 @@ export function formatEventClock(time: LocalEventTime, style: EventTimeStyle = {
 /** Returns the start, such as "Fri 20 Nov, 19:30 WET", for cards and lists. */
 export function formatEventStart(time: LocalEventTime, style: EventTimeStyle = {}): string {
   const start = displayTimeOf(time.localStart, { year: false, ...style });
-  return time.allDay === true ? start.date : `${start.date}, ${start.clock}${zoneSuffix(time, style)}`;
+  return time.allDay === true ? start.date : `${withClock(start)}${zoneSuffix(time, style)}`;
 }
 
 /**
@@ -74,7 +74,7 @@ export function formatViewerTime(time: LocalEventTime, viewerTimeZone: string, s
   const there = displayTimeOf(time.localStart, style);
   const here = displayTimeOf(localTimeIn(time.startAt, viewerTimeZone), { year: false, ...style });
   if (here.clock === there.clock && here.day === there.day) return null;
-  return eventTimeText('yourTime', { time: here.day === there.day ? here.clock : `${here.date}, ${here.clock}` });
+  return eventTimeText('yourTime', { time: here.day === there.day ? here.clock : withClock(here) });
 }
 
 /** Returns " WET", or nothing if the reader's zone has the same time as the event's zone. */
@@ -123,7 +123,12 @@ export type ZonedTime = { readonly at: Date | string; readonly local: string; re
 export function formatTimeInZone({ at, local, timeZone }: ZonedTime, style: EventTimeStyle = {}): string {
   const moment = displayTimeOf(local, style);
   const startAt = new Date(at).toISOString();
-  return `${moment.date}, ${moment.clock}${zoneSuffix({ startAt, localStart: local, timeZone }, style)}`;
+  return `${withClock(moment)}${zoneSuffix({ startAt, localStart: local, timeZone }, style)}`;
+}
+
+/** Returns date and time, such as "Fri 20 Nov, 19:30". */
+function withClock({ date, clock }: Pick<DisplayTime, 'date' | 'clock'>): string {
+  return eventTimeText('dateAndTime', { date, time: clock });
 }
 
 function displayTimesOf(time: LocalEventTime, style: EventTimeStyle): { start: DisplayTime; end: DisplayTime | null } {

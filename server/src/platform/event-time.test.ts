@@ -4,6 +4,7 @@ import {
   formatViewerTime as formatViewer,
   type EventTimeStyle,
 } from '@festoon/contracts/events/event-time';
+import { runInLanguage } from './language.ts';
 import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import {
   formatEventClock,
@@ -24,6 +25,11 @@ const evening = { startAt: '2026-11-20T19:30:00Z', endAt: '2026-11-20T22:00:00Z'
 describe('formatEventTime', () => {
   it('formats the date, time and zone of the event', () => {
     expect(formatEventTime(evening)).toBe('Fri 20 Nov 2026, 19:30 – 22:00 WET');
+  });
+
+  it('joins date and time as each language does', () => {
+    expect(runInLanguage('ja', () => formatEventStart(evening))).toMatch(/日\([^)]\) 19:30/);
+    expect(runInLanguage('ar', () => formatEventStart(evening))).toMatch(/نوفمبر، 7:30/);
   });
 
   it('spells out the weekday and month when requested', () => {

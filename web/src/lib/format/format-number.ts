@@ -5,6 +5,13 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(currentLocale()).format(value);
 }
 
+/** Returns a number with this number of decimals: "4.5". */
+export function formatDecimals(value: number, digits: number): string {
+  return new Intl.NumberFormat(currentLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  );
+}
+
 /** Returns minutes in the largest unit that has no remainder: "30 minutes", "2 hours", "1 day". */
 export function formatMinutes(minutes: number): string {
   const unit = minutes % MINUTES_PER_UNIT.day === 0 ? 'day' : minutes % MINUTES_PER_UNIT.hour === 0 ? 'hour' : 'minute';

@@ -1,3 +1,4 @@
+import { eventTimeText } from '@festoon/catalogue/events/event-time';
 import { currentLocale } from '@festoon/catalogue/language';
 import { dateTimeFormat, formatClock, formatDate, utcOfLocal } from '@festoon/contracts/core/date-text';
 import { localTimeAt, type EventClock } from '@festoon/contracts/events/event-clock';
@@ -26,7 +27,7 @@ function localOn(instant: Instant, clock: Clock): string {
 
 /** Returns "Fri 21 Nov, 19:30" on the given clock, with the year if it is not the current one. */
 export function formatDateTime(instant: Instant, clock: Clock, now = new Date()): string {
-  return `${formatDay(instant, clock, now)}, ${formatTime(instant, clock)}`;
+  return eventTimeText('dateAndTime', { date: formatDay(instant, clock, now), time: formatTime(instant, clock) });
 }
 
 /** Returns "Fri 21 Nov" on the given clock, or "Fri 21 Nov 2027" outside the current year. */

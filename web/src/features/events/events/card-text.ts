@@ -34,7 +34,7 @@ export function formatCardPlace({ format, venueName, city, distanceKm }: EventPl
 
 function formatDistance(km: number): string {
   if (km < 1) return cardsText('metres', { metres: Math.max(100, Math.round(km * 10) * 100) });
-  return cardsText('kilometres', { kilometres: km < 10 ? km.toFixed(1) : Math.round(km) });
+  return cardsText('kilometres', { kilometres: km < 10 ? Math.round(km * 10) / 10 : Math.round(km) });
 }
 
 /** Returns the card's single badge, in order of urgency. */

@@ -4,6 +4,7 @@ import { apiPath } from '../../../lib/api/api-client.ts';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { formatDecimals } from '../../../lib/format/format-number.ts';
 
 const stateBadges = {
   processing: { tone: 'info', label: 'processing' },
@@ -17,7 +18,7 @@ const MEGABYTE = 1_000_000;
 function formatSize(bytes: number): string {
   return bytes < MEGABYTE
     ? privacyExportsText('kilobytes', { size: Math.max(1, Math.round(bytes / 1000)) })
-    : privacyExportsText('megabytes', { size: (bytes / MEGABYTE).toFixed(1) });
+    : privacyExportsText('megabytes', { size: formatDecimals(bytes / MEGABYTE, 1) });
 }
 
 function exportText({ state, requestedAt, expiresAt, bytes, skippedFiles, isByAdmin }: PersonalDataExport): string {

@@ -5,6 +5,7 @@ import { renderPages, openPdf, pdfBytes, artifact, mirrored, PAGE, tagged, type 
 import type { PrintedTicket, TicketsPdfInput, TicketEvent } from './ticket-document.ts';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { countryName } from '@festoon/contracts/core/place';
+import { eventTimeText } from '@festoon/catalogue/events/event-time';
 import { formatEventClock, formatEventDate, formatEventStart } from '../../../../platform/event-time.ts';
 import { runInLanguage } from '../../../../platform/language.ts';
 import { ink } from '../../../../brand/colours.ts';
@@ -95,8 +96,9 @@ function whenLines(event: TicketEvent): string[] {
   if (dates === first) return [dates, formatEventClock(event)];
   const from = formatEventClock({ ...event, endAt: null });
   const last = { startAt: event.endAt ?? event.startAt, timeZone: event.timeZone };
-  const end = `${formatEventDate(last, { length: 'long' })}, ${formatEventClock(last)}`;
-  return [`${first}, ${from}`, ticketDocumentsText('until', { end })];
+  const withTime = (date: string, time: string) => eventTimeText('dateAndTime', { date, time });
+  const end = withTime(formatEventDate(last, { length: 'long' }), formatEventClock(last));
+  return [withTime(first, from), ticketDocumentsText('until', { end })];
 }
 
 function whereLines({ place }: TicketEvent): (string | null)[] {

@@ -10,6 +10,7 @@ import { useFullscreen } from '../stage/use-fullscreen.ts';
 import { usePlayerKeys } from '../stage/use-player-keys.ts';
 import type { SoundControl } from '../stage/use-sound.ts';
 import { VolumeControl } from '../stage/volume-control.tsx';
+import { formatDecimals } from '../../../../lib/format/format-number.ts';
 
 const REFRESH_MS = 3_000;
 
@@ -33,7 +34,9 @@ function useDelay(session: MediaSession | null): number | null {
 
 /** Returns the delay as text, such as "Under a second behind" or "1.4 s behind". */
 function formatDelay(delay: number): string {
-  return delay < 1_000 ? watchText('lessThan1SDelay') : watchText('secondsBehind', { seconds: (delay / 1_000).toFixed(1) });
+  return delay < 1_000
+    ? watchText('lessThan1SDelay')
+    : watchText('secondsBehind', { seconds: formatDecimals(delay / 1_000, 1) });
 }
 
 type ControlsProps = {

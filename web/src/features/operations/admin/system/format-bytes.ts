@@ -1,4 +1,5 @@
 import { systemText } from '@festoon/catalogue/operations/system';
+import { formatDecimals } from '../../../../lib/format/format-number.ts';
 
 const UNITS = ['bytes', 'kilobytes', 'megabytes', 'gigabytes', 'terabytes'] as const;
 
@@ -7,5 +8,5 @@ export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
   const size = bytes / 1024 ** step;
   const digits = step > 0 && size < 10 ? 1 : 0;
-  return systemText(UNITS[step] ?? 'bytes', { size: size.toFixed(digits) });
+  return systemText(UNITS[step] ?? 'bytes', { size: formatDecimals(size, digits) });
 }

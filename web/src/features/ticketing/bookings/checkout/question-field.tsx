@@ -18,6 +18,7 @@ import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import { FileTextIcon, UploadIcon, XIcon } from '../../../../ui/image/icons.ts';
 import { bookingQuery } from '../booking-queries.ts';
+import { formatDecimals } from '../../../../lib/format/format-number.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -101,7 +102,7 @@ function UploadedFile({ file, id, bookingId, onRemove }: UploadedFileProps) {
 function formatSize(bytes: number): string {
   return bytes < MEGABYTE / 10
     ? checkoutText('kilobytes', { size: `${Math.ceil(bytes / 1024)}` })
-    : checkoutText('megabytes', { size: (bytes / MEGABYTE).toFixed(1) });
+    : checkoutText('megabytes', { size: formatDecimals(bytes / MEGABYTE, 1) });
 }
 
 function useUpload(bookingId: Booking['id'], questionId: string, onUploaded: (file: AnswerFile) => void) {

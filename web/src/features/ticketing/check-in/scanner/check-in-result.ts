@@ -2,7 +2,7 @@ import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
 import { currentLocale } from '@festoon/catalogue/language';
 import { scannerText } from '@festoon/catalogue/ticketing/scanner';
 import type { OfflineTicket } from '../../../../lib/check-in-database.ts';
-import { type Clock, formatDay, formatTime } from '../../../../lib/format/format.ts';
+import { type Clock, formatDateTime, formatDay, formatTime } from '../../../../lib/format/format.ts';
 
 /** `already`: the ticket is valid, but its holder is already inside, or outside at an exit. */
 export type CheckInTone = 'in' | 'out' | 'already' | 'no';
@@ -81,8 +81,7 @@ function notInsideLabel({ exit }: CheckInResponse, clock: Clock, now: Date): str
 /** Returns a time, with its day if it was not today. */
 function timeLabel(at: string, clock: Clock, now: Date): string {
   const isToday = formatDay(at, clock) === formatDay(now, clock);
-  const clockTime = formatTime(at, clock);
-  return isToday ? clockTime : `${formatDay(at, clock)}, ${clockTime}`;
+  return isToday ? formatTime(at, clock) : formatDateTime(at, clock, now);
 }
 
 function warningLabel(warning: CheckInResponse['warning']): string | null {
