@@ -9,8 +9,6 @@ export const editorLanguagesText = defineText('hosting/editor-languages', {
   mainLanguageHint: 'The language you write this event in.',
   // Button: opens the list of languages.
   add: 'Add a language',
-  // A language with the number of texts that are not translated: "German, 3 missing".
-  languageMissing: '{language}, {count, plural, one {# missing} other {# missing}}',
   // Beside the name of a text that has no translation.
   missing: 'Missing',
   missingCount:
@@ -21,8 +19,6 @@ export const editorLanguagesText = defineText('hosting/editor-languages', {
   remove: 'Remove {language}',
   removeTitle: 'Remove {language}?',
   removeNote: 'All texts of this event in {language} are deleted, including those of tickets, questions and unsent emails.',
-  // The label of a field: "Title in German".
-  fieldIn: '{field} in {language}',
   title: 'Title',
   summary: 'Summary',
   description: 'Description',

@@ -9,6 +9,8 @@ export const inputErrorsText = defineText('identity/input-errors', {
   handle: 'Use 3 to 40 letters, digits or hyphens.',
   tooManyLinks: 'Add up to {max, number} links.',
   confirmation: 'Type “{word}” to confirm.',
+  // The word that a person types to confirm the deletion of their account. In lower case, without spaces.
+  eraseWord: 'delete',
   yourName: 'Enter your name.',
   attendeeName: 'Enter the attendee’s name.',
   recipientName: 'Enter the recipient’s name.',

@@ -9,6 +9,21 @@ export const accountTimelineText = defineText('operations/account-timeline', {
   booked: 'Booked {subject}',
   paidByCardFor:
     '{purpose, select, booking {Paid {amount} by card for a booking} top_up {Paid {amount} by card for a top-up} subscription {Paid {amount} by card for Premium} other {Paid {amount} by card for {subject}}}',
+  // Why the person is no longer signed in on a device.
+  endedSignedOut: 'Signed out',
+  endedByOwner: 'Ended in the security settings',
+  endedByAdmin: 'Ended by an administrator',
+  endedPasswordChanged: 'Password changed',
+  endedTokenReused: 'Ended because someone else may have used it',
+  endedSuspended: 'Account suspended',
+  endedDeleted: 'Account deleted',
+  endedImpersonation: 'Impersonation ended',
+  // The state of a live stream.
+  streamScheduled: 'Scheduled',
+  streamLive: 'Live',
+  streamEnded: 'Ended',
+  // The status of a report that is not decided yet.
+  reportOpen: 'Open',
   // “subject” is the title of an event.
   refundedFor: 'Refunded {amount} for {subject}',
   requestedAPayoutOf: 'Requested a payout of {amount}',

@@ -33,6 +33,10 @@ export const categoriesText = defineText('operations/categories', {
   // Label of a field.
   name: 'Name',
   description: 'Description',
+  // Below the English name of a category.
+  shownWithoutTranslation: 'Also shown in languages that have no name.',
+  // Above the names of a category in other languages than English.
+  otherLanguages: 'Other languages',
   shownBelowItsName: 'Shown below its name.',
   // Label of a field: the part of the URL.
   address: 'Address',

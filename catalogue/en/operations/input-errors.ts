@@ -1,6 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const inputErrorsText = defineText('operations/input-errors', {
+  englishTranslation: 'The English text of a category is its name and description.',
   note: 'Enter a note.',
   slug: 'Use lowercase letters, digits and single hyphens, such as food-drink.',
   days: 'Enter a whole number of days.',

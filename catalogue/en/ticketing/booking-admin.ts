@@ -7,6 +7,11 @@ export const bookingAdminText = defineText('ticketing/booking-admin', {
   ledger: 'Ledger',
   emails: 'Emails',
   to: '{status}, to {to}',
+  // The status of an email, before “, to ada@example.com”.
+  emailQueued: 'Waiting',
+  emailSent: 'Sent',
+  emailBounced: 'Bounced',
+  emailFailed: 'Failed',
   // Heading of what the buyer changed after the purchase.
   changedByBuyer: 'Changed by the buyer',
   // The fields that the buyer changed, in a list.

@@ -27,6 +27,12 @@ export const TicketTypeTranslations = translationsOf(
 );
 export type TicketTypeTranslations = z.output<typeof TicketTypeTranslations>;
 
+/** The texts of a category beside its own, which are in English. */
+export const CategoryTranslations = translationsOf(
+  z.object({ name: text(60).check(...displayText), description: text(120) }),
+);
+export type CategoryTranslations = z.output<typeof CategoryTranslations>;
+
 /** `options` has the order of the question's own options. */
 export const QuestionTranslations = translationsOf(
   z.object({ hint: text(300), label: text(300), options: z.array(text(200)).check(z.maxLength(50)) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inputErrorsText } from '@festoon/catalogue/identity/input-errors';
 import { EnteredCode, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { ERASE_CONFIRMATION, ErasureBlocker } from './privacy-text.ts';
+import { ERASE_CONFIRMATION, eraseWord, ErasureBlocker } from './privacy-text.ts';
 import { Uuid } from '../core/ids.ts';
 import { reasonOf } from '../core/input/text-checks.ts';
 
@@ -87,11 +87,13 @@ export const getErasure = endpoint({
   domainErrors: [],
 });
 
+/** `ERASE_CONFIRMATION`, or the word in the language of the request. */
 export const EraseConfirmation = z.string().check(
   z.trim(),
   z.toLowerCase(),
-  z.regex(new RegExp(`^${ERASE_CONFIRMATION}$`), {
-    error: () => inputErrorsText('confirmation', { word: ERASE_CONFIRMATION }),
+  z.normalize('NFC'),
+  z.refine((word) => word === ERASE_CONFIRMATION || word === eraseWord(), {
+    error: () => inputErrorsText('confirmation', { word: eraseWord() }),
   }),
 );
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
 import { inputErrorsText } from '@festoon/catalogue/operations/input-errors';
+import { SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import { endpoint } from '../core/endpoint.ts';
 import { maxCharacters, required } from '../core/input/text-checks.ts';
+import { CategoryTranslations } from '../events/translations.ts';
 
 export const CategorySlug = z
   .string()
@@ -14,11 +16,19 @@ export const CategoryName = z.string().check(
 );
 export const CategoryDescription = z.string().check(z.trim(), maxCharacters(120));
 
+/** The texts in other languages than English, which is the language of the name and the description themselves. */
+const Translations = CategoryTranslations.check(
+  z.refine((translations) => !Object.hasOwn(translations, SOURCE_LANGUAGE), {
+    error: () => inputErrorsText('englishTranslation'),
+  }),
+);
+
 /** A category as administrators see it. */
 export const AdminCategory = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
+  translations: CategoryTranslations,
   isHidden: z.boolean(),
   /** Set while it is being removed: its events move to this category, then it is deleted. */
   replacementSlug: z.nullable(z.string()),
@@ -46,7 +56,7 @@ export const createCategory = endpoint({
   path: '/admin/categories',
   summary: 'Creates a category at the end of the list.',
   access: 'admin',
-  body: z.object({ slug: CategorySlug, name: CategoryName, description: CategoryDescription }),
+  body: z.object({ slug: CategorySlug, name: CategoryName, description: CategoryDescription, translations: Translations }),
   answer: categoriesAnswer,
   domainErrors: ['category_taken'],
 });
@@ -55,10 +65,15 @@ export const updateCategory = endpoint({
   name: 'updateCategory',
   method: 'PUT',
   path: '/admin/categories/:slug',
-  summary: 'Renames, hides or shows a category. Its slug stays.',
+  summary: 'Renames, translates, hides or shows a category. Its slug stays.',
   access: 'admin',
   params,
-  body: z.object({ name: CategoryName, description: CategoryDescription, isHidden: z.boolean() }),
+  body: z.object({
+    name: CategoryName,
+    description: CategoryDescription,
+    translations: Translations,
+    isHidden: z.boolean(),
+  }),
   answer: categoriesAnswer,
   domainErrors: ['not_found', 'category_being_removed', 'last_category'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Uuid } from '../core/ids.ts';
+import { Providers } from './providers.ts';
 
 export const BackupRun = z.object({
   id: Uuid,
@@ -48,7 +49,7 @@ export const getSystem = endpoint({
     }),
     startedAt: z.iso.datetime(),
     isProduction: z.boolean(),
-    providers: z.array(z.object({ part: z.string(), kind: z.string(), isSandbox: z.boolean() })),
+    providers: Providers,
     /** The result of the last check of our keys at the payment provider. Null with the sandbox and before the first check. */
     paymentAccess: z.nullable(
       z.object({

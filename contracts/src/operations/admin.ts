@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { Providers } from './providers.ts';
 import { Day } from '../hosting/local-time.ts';
 import { Currency } from '../core/money.ts';
 
@@ -35,7 +36,7 @@ export const getAdminOverview = endpoint({
     accounts: z.int(),
     activeSubscriptions: z.int(),
     perDay: z.array(z.object({ day: z.string(), bookings: z.int(), salesMinor: z.int(), signUps: z.int() })),
-    providers: z.array(z.object({ part: z.string(), kind: z.string(), isSandbox: z.boolean() })),
+    providers: Providers,
   }),
   domainErrors: [],
 });

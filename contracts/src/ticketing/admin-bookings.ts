@@ -5,6 +5,7 @@ import { EventStatus, LocalTime } from '../events/events.ts';
 import { BookingId, EventId, TicketId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
+import { LedgerAccountKind, LedgerTransactionKind } from '../money/finance.ts';
 import { RefundSelection, RefundTarget } from './refunds.ts';
 import { reasonOf } from '../core/input/text-checks.ts';
 
@@ -75,11 +76,11 @@ const AdminPayment = z.object({
 
 const LedgerTransaction = z.object({
   id: Uuid,
-  kind: z.string(),
+  kind: LedgerTransactionKind,
   postedAt: z.iso.datetime(),
   /** The entries: the kind of the ledger account, its owner, and the amount. They sum to zero. */
   entries: z.array(
-    z.object({ account: z.string(), owner: z.nullable(z.string()), amountMinor: z.int(), currency: Currency }),
+    z.object({ account: LedgerAccountKind, owner: z.nullable(z.string()), amountMinor: z.int(), currency: Currency }),
   ),
 });
 
@@ -120,7 +121,13 @@ export const AdminBooking = z.object({
   refunds: z.array(BookingRefund),
   ledger: z.array(LedgerTransaction),
   emails: z.array(
-    z.object({ id: Uuid, subject: z.string(), to: z.string(), status: z.string(), createdAt: z.iso.datetime() }),
+    z.object({
+      id: Uuid,
+      subject: z.string(),
+      to: z.string(),
+      status: z.enum(['queued', 'sent', 'bounced', 'failed']),
+      createdAt: z.iso.datetime(),
+    }),
   ),
   /** The changes that the buyer made after the purchase, newest first: which fields, without the values. */
   changes: z.array(

@@ -348,6 +348,7 @@ export interface Categories {
   position: number;
   replacement_slug: string | null;
   slug: string;
+  translations: Generated<Json>;
 }
 
 export interface CategorySlugs {

@@ -83,14 +83,16 @@ describe('writeEmail', () => {
 it('writes an email in the language of its recipient', async () => {
   const write = () => ({ subject: currentLanguage(), content: createElement('p', null, currentLanguage()) });
   const to = { name: 'Ada', address: 'ada@example.org', language: 'qps' as const };
-  const { subject, text } = await writeEmail({ key: 'k', to }, write);
+  const { subject, text } = await writeEmail({ key: 'booking-confirmed:1', to }, write);
   expect([subject, text, currentLanguage()]).toEqual(['qps', 'qps', 'en']);
 });
 
 it('writes an email without the region of the person whose request sends it', async () => {
   const to = { name: 'Ada', address: 'ada@example.org', language: 'en' as const };
   const write = () => ({ subject: currentLocale(), content: createElement('p', null, currentLocale()) });
-  const { subject } = await runForReader({ language: 'en', locale: 'en-US' }, () => writeEmail({ key: 'k', to }, write));
+  const { subject } = await runForReader({ language: 'en', locale: 'en-US' }, () =>
+    writeEmail({ key: 'booking-confirmed:1', to }, write),
+  );
   expect(subject).toBe('en-GB');
 });
 

@@ -1,3 +1,4 @@
+import type { EmailType } from '@festoon/contracts/operations/email-types';
 import { createHash } from 'node:crypto';
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
@@ -24,9 +25,12 @@ export type EmailContent = {
   readonly attachments?: readonly EmailAttachment[];
 };
 
+/** The type of an email, and what it is about. */
+export type EmailKey = `${EmailType}:${string}`;
+
 export type Envelope = {
   /** Identifies the subject of the email, e.g. `booking-confirmed:<id>`. A second email with the same key is not sent. */
-  readonly key: string;
+  readonly key: EmailKey;
   readonly to: EmailRecipient;
   /**
    * `Reply-To` (a single address) and `List-…` headers. `List-Unsubscribe` is only on emails that people can unsubscribe

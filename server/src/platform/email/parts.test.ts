@@ -51,7 +51,7 @@ describe('an email in Arabic', () => {
 
   it('has lines and a subject that read from right to left, also with a Latin name first', async () => {
     const to = { name: 'Zoë', address: 'zoe@example.org', language: 'ar' } as const;
-    const { subject, text } = await writeEmail({ key: 'k', to }, () => ({
+    const { subject, text } = await writeEmail({ key: 'booking-confirmed:1', to }, () => ({
       subject: 'Festoon: تذكرتك',
       content: emailLayout({ site, preview: '', reason: 'K7QM' }, paragraph('Zoë دعاك'), paragraph('Noite de Fado')),
     }));

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EventTranslations } from '@festoon/contracts/events/translations';
+import type { CategoryTranslations, EventTranslations } from '@festoon/contracts/events/translations';
 import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
@@ -11,6 +11,7 @@ export type CardRow = {
   translations: EventTranslations;
   categorySlug: string;
   categoryName: string;
+  categoryTranslations: CategoryTranslations;
   startsAt: Date;
   endsAt: Date;
   doorsAt: Date | null;
@@ -46,8 +47,8 @@ export type CardRow = {
 
 /** The columns of a card; `e` is the event, `c` its category, `a` its organiser, `stock` its places. */
 export const cardColumns = sql`
-  e.id, e.slug, e.title, e.summary, e.translations, e.category_slug as "categorySlug", c.name as "categoryName", e.starts_at as "startsAt", e.ends_at as "endsAt",
-  e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status, e.visibility, e.series_id as "seriesId",
+  e.id, e.slug, e.title, e.summary, e.translations, e.category_slug as "categorySlug", c.name as "categoryName",
+  c.translations as "categoryTranslations", e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status, e.visibility, e.series_id as "seriesId",
   case when e.series_id is null then 1 else (
     select count(*)::int from events o
     where o.series_id = e.series_id and o.status = 'published' and o.visibility = e.visibility and not o.is_over
@@ -85,9 +86,21 @@ export async function listCardsById(tx: DbOrTx, ids: readonly string[], viewerId
   return rows.map(withReaderCardTexts);
 }
 
-type CardTexts = { readonly title: string; readonly summary: string; readonly translations: EventTranslations };
+type EventTexts = { readonly title: string; readonly summary: string; readonly translations: EventTranslations };
 
 /** Returns the row of an event whose title and summary are in the language of the person who reads them. */
-export function withReaderCardTexts<Row extends CardTexts>(row: Row): Row {
+export function withReaderFacts<Row extends EventTexts>(row: Row): Row {
   return withReaderTexts(row, row.translations, { title: 'title', summary: 'summary' });
+}
+
+type CategoryTexts = { readonly categoryName: string; readonly categoryTranslations: CategoryTranslations };
+
+/** Returns the row of an event whose category has its name in the language of the person who reads it. */
+export function withReaderCategoryName<Row extends CategoryTexts>(row: Row): Row {
+  return withReaderTexts(row, row.categoryTranslations, { categoryName: 'name' });
+}
+
+/** Returns the row of a card whose texts are in the language of the person who reads them. */
+export function withReaderCardTexts<Row extends EventTexts & CategoryTexts>(row: Row): Row {
+  return withReaderCategoryName(withReaderFacts(row));
 }

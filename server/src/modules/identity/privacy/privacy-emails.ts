@@ -14,7 +14,7 @@ type Recipient = { readonly name: string; readonly email: string; readonly langu
  */
 export function renderExportReadyEmail(ctx: Context, recipient: Recipient, copyId: string): Promise<RenderedEmail> {
   const { name, email: address, language } = recipient;
-  const envelope = { key: `data-copy:${copyId}`, to: { name, address, language } };
+  const envelope = { key: `data-copy:${copyId}`, to: { name, address, language } } as const;
   return writeEmail(envelope, () => exportReadyEmail(ctx.config, name));
 }
 
@@ -33,7 +33,7 @@ function exportReadyEmail(site: EmailSite, name: string): EmailContent {
 
 export function renderAccountDeletedEmail(ctx: Context, recipient: Recipient): Promise<RenderedEmail> {
   const { name, email: address, language } = recipient;
-  const envelope = { key: `${ACCOUNT_DELETED_KEY_PREFIX}${ctx.ids.newId()}`, to: { name, address, language } };
+  const envelope = { key: `${ACCOUNT_DELETED_KEY_PREFIX}${ctx.ids.newId()}`, to: { name, address, language } } as const;
   return writeEmail(envelope, () => accountDeletedEmail(ctx.config, name));
 }
 

@@ -139,6 +139,33 @@ describe('data export', () => {
 });
 
 describe('account erasure', () => {
+  it('accepts the word in the language of the request, and the English one in each', async () => {
+    const { as, id } = await user();
+    blocked = id;
+    const confirm = async (language: string, confirmation: string) => {
+      const options = { as, headers: { 'accept-language': language } };
+      const { body } = await app.call(contract.eraseAccount, { password, confirmation }, options);
+      return body.code === 'erasure_blocked';
+    };
+    for (const [language, own] of [
+      ['de', ' LÖSCHEN '],
+      ['de', 'lo\u0308schen'],
+      ['ar', 'حذف'],
+      ['ja', '削除'],
+    ] as const) {
+      const words = [own, word, 'supprimer', `${own} ${word}`, ''];
+      const accepted = await Promise.all(words.map((each) => confirm(language, each)));
+      expect([language, accepted]).toEqual([language, [true, true, false, false, false]]);
+    }
+    const { body } = await app.call(
+      contract.eraseAccount,
+      { password, confirmation: 'no' },
+      { as, headers: { 'accept-language': 'de' } },
+    );
+    expect(body.errors?.[0]?.message).toContain('löschen');
+    blocked = null;
+  });
+
   it('requires the password and the confirmation word, ends all sessions immediately and frees the email address', async () => {
     const { as, id, email } = await user('ada.gone@example.org');
     const erase = (input: { password?: string; confirmation?: string }) =>

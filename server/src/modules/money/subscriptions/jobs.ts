@@ -66,7 +66,7 @@ async function sendPremiumEmail(ctx: Context, { subscriptionId, kind, dedupeKey 
     timeZone: account.timeZone ?? 'UTC',
   };
   const to = { name: account.name, address: account.email, language: account.language };
-  const key = `premium-${kind}:${subscriptionId}:${dedupeKey}`;
+  const key = `premium-${kind}:${subscriptionId}:${dedupeKey}` as const;
   const mail = await writeEmail({ key, to }, () => EMAILS[kind](emailSiteOf(ctx), input));
   await emailAndNotify(ctx, mail, { accountIds: [account.id], ...NOTIFICATION_TARGET });
 }

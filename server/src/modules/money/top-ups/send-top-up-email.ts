@@ -2,7 +2,7 @@ import { formatMoney } from '@festoon/contracts/core/money-text';
 import { topUpEmailsText } from '@festoon/catalogue/money/top-up-emails';
 import { currentLocale } from '@festoon/catalogue/language';
 import type { Context } from '../../../context.ts';
-import { queueEmail, writeEmail, type EmailContent } from '../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type EmailContent, type EmailKey } from '../../../platform/email/email.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
 import { findPayment, type Payment } from '../payments/public.ts';
 import {
@@ -26,7 +26,7 @@ export function sendTopUpRefundEmail(ctx: Context, paymentId: string): Promise<v
   return sendEmail(ctx, { paymentId, key: `top-up-sent-back:${paymentId}`, write: topUpRefundEmail });
 }
 
-type EmailParams = { readonly paymentId: string; readonly key: string; readonly write: typeof topUpReceiptEmail };
+type EmailParams = { readonly paymentId: string; readonly key: EmailKey; readonly write: typeof topUpReceiptEmail };
 
 async function sendEmail(ctx: Context, { paymentId, key, write }: EmailParams): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId);

@@ -25,7 +25,7 @@ afterEach(() => app.close());
 type EmailOverrides = Partial<EmailContent & { to: { name: string; address: string } }>;
 
 async function send({ to = { name: 'Ada', address: 'ada@example.org' }, ...content }: EmailOverrides = {}): Promise<void> {
-  const email = await writeEmail({ key: crypto.randomUUID(), to: { ...to, language: 'en' } }, () => ({
+  const email = await writeEmail({ key: `booking-confirmed:${crypto.randomUUID()}`, to: { ...to, language: 'en' } }, () => ({
     subject: 'Your tickets',
     content: createElement(
       'html',

@@ -1,7 +1,7 @@
 import { type ErasedDataType, type Erasure, eraseAccount } from '@festoon/contracts/identity/privacy';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ERASE_CONFIRMATION } from '@festoon/contracts/identity/privacy-text';
+import { eraseWord } from '@festoon/contracts/identity/privacy-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { privacyText } from '@festoon/catalogue/identity/privacy';
 import { Button } from '../../../ui/button.tsx';
@@ -125,7 +125,7 @@ function EraseDialog({ requirements, onClose, onErased }: EraseDialogProps) {
         <TextField
           label={joinParts(
             privacyText.parts('confirmErasure', {
-              confirmation: ERASE_CONFIRMATION,
+              confirmation: eraseWord(),
               word: (chunks) => <strong className="font-semibold">{chunks}</strong>,
             }),
           )}

@@ -2,6 +2,7 @@ import { formatNumber } from '../../../lib/format/format-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dashboardText } from '@festoon/catalogue/operations/dashboard';
+import { providersText } from '@festoon/catalogue/operations/providers';
 import { formatDay } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { BlockBoundary } from '../../../ui/feedback/block-boundary.tsx';
@@ -12,6 +13,7 @@ import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { compare } from './comparison.ts';
 import { KeyNumbers } from './key-numbers.tsx';
+import { providerPartText } from './provider-text.ts';
 import { type Overview, DEFAULT_SPAN, type Span, overviewQuery } from './overview-query.ts';
 import { SpanPicker } from './span-picker.tsx';
 import { AttentionQueue } from './attention-queue.tsx';
@@ -181,9 +183,9 @@ function Providers({ overview }: { overview: Overview }) {
     <ul className="grid divide-y divide-line">
       {overview.providers.map(({ part, kind, isSandbox }) => (
         <li key={part} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-          <span className="first-letter:uppercase">{part}</span>
+          <span>{providerPartText(part)}</span>
           <span className="flex items-center gap-3 text-ink-2">
-            {kind}
+            {providersText(kind)}
             {isSandbox && <Badge tone="warning">{dashboardText('sandbox')}</Badge>}
           </span>
         </li>

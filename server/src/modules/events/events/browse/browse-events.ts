@@ -1,3 +1,4 @@
+import { currentLanguage } from '@festoon/catalogue/language';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import { ALL_PLACES, BROWSE_DATES, type BrowseDate, type browseEvents as contract } from '@festoon/contracts/events/browse';
 import type { Context } from '../../../../context.ts';
@@ -18,7 +19,7 @@ import {
   listCityCategories,
   listLargestCities,
   listNearestCities,
-  type CategoryCountRow,
+  type CategoryCount,
   type CityRow,
 } from './browse-queries.ts';
 import { possibleSlugs } from './possible-slugs.ts';
@@ -31,7 +32,7 @@ const CITIES = 12;
 const LIFETIME_MS = 5000;
 const CACHE_SECONDS = 15;
 
-/** The first pages. They are the same for all callers. */
+/** The first pages. They are the same for all callers with the same language. */
 const storedPages = perDatabase(
   () =>
     new VersionedCache<Result>({
@@ -48,13 +49,14 @@ export async function browseEvents(ctx: Context, _actor: Actor, input: Input): P
   if (input.cursor !== undefined) return loadPage(ctx, place, input);
   const now = ctx.clock.now();
   const { version } = await readDiscoveryState(ctx.db, { viewerId: null, eventIds: [] });
-  const key = JSON.stringify([place.city?.id, place.category?.slug, input.date, input.limit]);
+  const key = JSON.stringify([currentLanguage(), place.city?.id, place.category?.slug, input.date, input.limit]);
   return storedPages(ctx).get(key, { version, now }, () => loadPage(ctx, place, input));
 }
 
-/** Allows everyone to cache the answer, unless it renews the session of a signed-in caller. */
+/** Allows everyone with the same language to cache the answer, unless it renews the session of a signed-in caller. */
 export function respondWithCaching(reply: HttpReply, result: Result): Result {
-  if (!reply.hasHeader('set-cookie')) void reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`);
+  if (reply.hasHeader('set-cookie')) return result;
+  void reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).header('vary', 'accept-language, cookie');
   return result;
 }
 
@@ -98,7 +100,7 @@ async function loadPage(ctx: Context, { city, category }: BrowsePlace, input: In
 }
 
 /** Returns the categories with upcoming events. Those of all places include online events. */
-async function listCategories(ctx: Context, now: Date, city: CityRow | null): Promise<CategoryCountRow[]> {
+async function listCategories(ctx: Context, now: Date, city: CityRow | null): Promise<CategoryCount[]> {
   if (city !== null) return listCityCategories(ctx.db, city.id);
   const counts = await countListedByCategory(ctx.db, unfilteredSearch(now));
   const categories = await listCategoryRows(ctx.db);

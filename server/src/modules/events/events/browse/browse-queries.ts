@@ -1,7 +1,9 @@
 import type { BrowseCity } from '@festoon/contracts/events/browse';
+import type { CategoryTranslations } from '@festoon/contracts/events/translations';
 import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import type { EventSearch } from '../search/event-search.ts';
 import type { Window } from '../search/date-window-rules.ts';
 import { searchFilter } from '../search/search-filter-queries.ts';
@@ -28,16 +30,17 @@ export async function findCity(tx: DbOrTx, slugs: readonly string[]): Promise<Ci
   return rows[0] ?? null;
 }
 
-export type CategoryCountRow = { slug: string; name: string; count: number };
+export type CategoryCount = { slug: string; name: string; count: number };
+export type CategoryCountRow = CategoryCount & { translations: CategoryTranslations };
 
 /** Returns the categories of a city's events, in their order. */
 export async function listCityCategories(tx: DbOrTx, cityId: number): Promise<CategoryCountRow[]> {
   const { rows } = await sql<CategoryCountRow>`
-    select c.slug, c.name, own.event_count as count
+    select c.slug, c.name, c.translations, own.event_count as count
     from city_categories own join categories c on c.slug = own.category_slug
     where own.city_id = ${cityId} and c.hidden_at is null
     order by c.position, c.slug`.execute(tx);
-  return rows;
+  return rows.map((row) => withReaderTexts(row, row.translations, { name: 'name' }));
 }
 
 export type CityCountRow = BrowseCity & { count: number };

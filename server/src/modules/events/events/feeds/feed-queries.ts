@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { withReaderCardTexts } from '../card-queries.ts';
+import { withReaderFacts } from '../card-queries.ts';
 import type { FactsRow } from '../event-facts-of.ts';
 import { sitemapPlaces, type PageRange } from './place-queries.ts';
 
@@ -28,7 +28,7 @@ export async function listPublicFacts(tx: DbOrTx, { now, order, limit }: Params)
     where e.status = 'published' and e.visibility = 'public' and not e.is_over and e.ends_at > ${now}
     order by ${ORDERS[order]}
     limit ${limit}`.execute(tx);
-  return rows.map(withReaderCardTexts);
+  return rows.map(withReaderFacts);
 }
 
 export type FeedOrganiser = { id: string; name: string; handle: string; bio: string; createdAt: Date };
@@ -56,7 +56,7 @@ export async function listOrganiserFacts(tx: DbOrTx, params: OrganiserFactsParam
       and e.published_at is not null and ${past ? sql`e.ends_at <= ${now}` : sql`e.ends_at > ${now}`}
     order by ${ORDERS[order]}
     limit ${limit}`.execute(tx);
-  return rows.map(withReaderCardTexts);
+  return rows.map(withReaderFacts);
 }
 
 export type SitemapCounts = { events: number; organisers: number; places: number };

@@ -26,6 +26,22 @@ const CATEGORY_KEYWORDS: Readonly<Record<string, string>> = {
   family: 'family kids children parents toddlers baby school puppets storytelling',
 };
 
+/** The names of the categories in other languages than English, as organisers write them into their files. */
+const TRANSLATED_NAMES: Readonly<Record<string, readonly string[]>> = {
+  music: ['Musik', 'Musique', 'Música', 'موسيقى', '音楽'],
+  'food-drink': ['Essen & Trinken', 'Cuisine et boissons', 'Comida y bebida', 'طعام وشراب', 'フード・ドリンク'],
+  arts: ['Kunst & Handwerk', 'Art et artisanat', 'Arte y artesanía', 'فنون وحرف', 'アート・クラフト'],
+  'theatre-dance': ['Theater & Tanz', 'Théâtre et danse', 'Teatro y danza', 'مسرح ورقص', '演劇・ダンス'],
+  film: ['Film', 'Cinéma', 'Cine', 'سينما', '映画'],
+  technology: ['Technologie', 'Technologie', 'Tecnología', 'تكنولوجيا', 'テクノロジー'],
+  'sport-fitness': ['Sport & Fitness', 'Sport et forme', 'Deporte y fitness', 'رياضة ولياقة', 'スポーツ・フィットネス'],
+  outdoors: ['Natur & Outdoor', 'Plein air', 'Naturaleza', 'في الهواء الطلق', 'アウトドア'],
+  learning: ['Lernen', 'Apprentissage', 'Aprendizaje', 'تعلّم', '学び'],
+  community: ['Gemeinschaft', 'Vie de quartier', 'Comunidad', 'مجتمع', 'コミュニティ'],
+  family: ['Familie', 'Famille', 'Familia', 'عائلة', 'ファミリー'],
+  business: ['Business', 'Affaires', 'Negocios', 'أعمال', 'ビジネス'],
+};
+
 /** The tags of topics that would not read well as the topic in lower case. */
 const TAGS: Readonly<Record<string, string>> = {
   golang: 'go',
@@ -53,7 +69,7 @@ export function mapTopics(topics: readonly string[]): { category: string | null;
   const votes = new Map<string, number>();
   const tags = new Set<string>();
   for (const topic of topics) {
-    const word = foldName(topic).replaceAll(' ', '-');
+    const word = toKeyword(topic);
     const category = categoryByKeyword.get(word);
     if (category !== undefined) votes.set(category, (votes.get(category) ?? 0) + 1);
     const tag = TAGS[word] ?? topic.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -68,5 +84,12 @@ function indexKeywords(): Map<string, string> {
   for (const [category, list] of Object.entries(CATEGORY_KEYWORDS)) {
     for (const word of [category, ...list.split(/\s+/)]) if (!index.has(word)) index.set(word, category);
   }
+  for (const [category, names] of Object.entries(TRANSLATED_NAMES)) {
+    for (const name of names) index.set(toKeyword(name), category);
+  }
   return index;
+}
+
+function toKeyword(topic: string): string {
+  return foldName(topic).replaceAll(' ', '-');
 }

@@ -54,7 +54,14 @@ export async function countEvents(
   const key = JSON.stringify([{ ...search, now: null }, options]);
   const counts = await storedCounts(ctx).get(key, { version, now: search.now }, () => countAll(ctx.db, search, options));
   const names = new Map((await listCategoryRows(ctx.db)).map(({ slug, name }) => [slug, name]));
-  return { total: counts.total, facets: { currency, ...toFacets(counts, names, currency) } };
+  const category = withChosen(counts.category ?? [], search.categories);
+  return { total: counts.total, facets: { currency, ...toFacets({ ...counts, category }, names, currency) } };
+}
+
+/** Returns the counts of categories with those of the filter that have no events, so that a filter has its name. */
+function withChosen(counts: NonNullable<FacetCounts['category']>, chosen: readonly string[]) {
+  const missing = chosen.filter((slug) => !counts.some(({ value }) => value === slug));
+  return [...counts, ...missing.map((value) => ({ value, count: 0 }))];
 }
 
 /** Counts all facets without a set filter in one query. Each facet with a set filter takes one more query. */

@@ -1,17 +1,21 @@
 import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
 import { sql, type RawBuilder } from 'kysely';
+import type { CategoryTranslations } from '@festoon/contracts/events/translations';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import { cardColumns, cardJoins, savedBy, withReaderCardTexts, type CardRow } from '../card-queries.ts';
 import type { EventSearch } from './event-search.ts';
 import { searchFilter, nextOccurrenceFilter } from './search-filter-queries.ts';
 
-export type CategoryRow = { slug: string; name: string; description: string };
+export type CategoryRow = { slug: string; name: string; description: string; translations: CategoryTranslations };
 
 /** Returns the available categories, in their order. */
 export async function listCategoryRows(tx: DbOrTx): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select slug, name, description from categories where hidden_at is null order by position, slug`.execute(tx);
-  return rows;
+    select slug, name, description, translations from categories where hidden_at is null order by position, slug`.execute(
+    tx,
+  );
+  return rows.map((row) => withReaderTexts(row, row.translations, { name: 'name', description: 'description' }));
 }
 
 /** Returns the current categories of these addresses. A removed category leads to the one that its events moved to. */

@@ -10,7 +10,10 @@ type Recipient = Pick<AccountStatus, 'name' | 'email' | 'language' | 'timeZone'>
 
 const recipientTimeZone = ({ timeZone }: Recipient): string => timeZone ?? 'UTC';
 
-type StatusEmail = { readonly keyPrefix: string; readonly write: () => EmailContent };
+type StatusEmail = {
+  readonly keyPrefix: 'account-suspended' | 'account-restored' | 'second-factor-reset';
+  readonly write: () => EmailContent;
+};
 
 function write(ctx: Context, recipient: Recipient, { keyPrefix, write }: StatusEmail): Promise<RenderedEmail> {
   return writeEmail({ key: `${keyPrefix}:${ctx.ids.newId()}`, to: accountRecipient(recipient) }, write);

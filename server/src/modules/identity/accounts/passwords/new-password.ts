@@ -14,7 +14,7 @@ export type PreparedPassword = { readonly hash: string; readonly mail: RenderedE
 export async function prepareNewPassword(ctx: Context, account: AccountRow, password: string): Promise<PreparedPassword> {
   await throwIfWeakPassword(password, account);
   const changedAt = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };
-  const envelope = { key: `password-changed:${ctx.ids.newId()}`, to: accountRecipient(account) };
+  const envelope = { key: `password-changed:${ctx.ids.newId()}`, to: accountRecipient(account) } as const;
   const mail = await writeEmail(envelope, () => passwordChangedEmail(ctx.config, { name: account.name, ...changedAt }));
   return { hash: await hashPassword(password), mail };
 }

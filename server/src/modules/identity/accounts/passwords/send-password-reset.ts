@@ -18,7 +18,7 @@ export async function sendPasswordReset(ctx: Context, payload: unknown): Promise
   const token = ctx.ids.token();
   const now = ctx.clock.now();
   const resetUrl = `${ctx.config.publicUrl}/reset-password?token=${token}`;
-  const envelope = { key: `password-reset:${ctx.ids.newId()}`, to: accountRecipient(account) };
+  const envelope = { key: `password-reset:${ctx.ids.newId()}`, to: accountRecipient(account) } as const;
   const mail = await writeEmail(envelope, () =>
     passwordResetEmail(ctx.config, { name: account.name, resetUrl, validMinutes: RESET_MINUTES }),
   );

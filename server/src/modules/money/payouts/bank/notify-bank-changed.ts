@@ -8,7 +8,11 @@ import { emailAndNotify } from '../../../notifications/notifications/public.ts';
 import { bankChangedEmail } from './bank-changed-email.ts';
 import { NOTIFY_BANK_CHANGED } from '../constants.ts';
 
-const TaskPayload = z.object({ accountId: z.uuid(), bankLast4: z.string(), key: z.string() });
+const TaskPayload = z.object({
+  accountId: z.uuid(),
+  bankLast4: z.string(),
+  key: z.templateLiteral(['payout-bank:', z.string()]),
+});
 
 /** Enqueues the email, which is rendered after the commit. */
 export function queueBankChangedEmail(
@@ -16,7 +20,7 @@ export function queueBankChangedEmail(
   tx: Tx,
   { accountId, bankLast4 }: { readonly accountId: string; readonly bankLast4: string },
 ): Promise<void> {
-  const key = `payout-bank:${ctx.ids.newId()}`;
+  const key = `payout-bank:${ctx.ids.newId()}` as const;
   return enqueue(tx, NOTIFY_BANK_CHANGED, { accountId, bankLast4, key });
 }
 

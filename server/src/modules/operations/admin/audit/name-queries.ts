@@ -2,6 +2,7 @@ import { chatLabelsText } from '@festoon/catalogue/messaging/chat-labels';
 import { parseUuid } from '@festoon/contracts/core/ids';
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { withReaderTexts, type TextTranslations } from '../../../../platform/db/reader-texts.ts';
 
 export type NamedAccount = { id: string; name: string; email: string | null; isDeleted: boolean };
 
@@ -30,7 +31,8 @@ export async function listAdministrators(db: DbOrTx): Promise<NamedAccount[]> {
   return rows.map((account) => (account.isDeleted ? { ...account, ...erasedAccount() } : account));
 }
 
-type NameQuery = (ids: readonly string[]) => RawBuilder<{ id: string; label: string }>;
+type NameRow = { id: string; label: string; translations?: TextTranslations };
+type NameQuery = (ids: readonly string[]) => RawBuilder<NameRow>;
 
 /** The kinds of subjects that have a name. */
 export type NamedSubjectKind = 'account' | 'event' | 'booking' | 'category' | 'attendee_email' | 'email' | 'view';
@@ -41,7 +43,8 @@ const nameQueries: Readonly<Record<NamedSubjectKind, NameQuery>> = {
     sql`select id::text as id, name as label from accounts where deleted_at is null and id = any(${ids}::uuid[])`,
   event: (ids) => sql`select id::text as id, title as label from events where id = any(${ids}::uuid[])`,
   booking: (ids) => sql`select id::text as id, reference as label from bookings where id = any(${ids}::uuid[])`,
-  category: (slugs) => sql`select slug as id, name as label from categories where slug = any(${slugs}::text[])`,
+  category: (slugs) =>
+    sql`select slug as id, name as label, translations from categories where slug = any(${slugs}::text[])`,
   attendee_email: (ids) => sql`select id::text as id, subject as label from attendee_emails where id = any(${ids}::uuid[])`,
   email: (ids) => sql`select id::text as id, subject as label from email_messages where id = any(${ids}::uuid[])`,
   view: (ids) =>
@@ -59,5 +62,6 @@ export async function findSubjectNames(
   const validIds = [...new Set(ids)].filter((id) => kind === 'category' || parseUuid(id) !== null);
   if (validIds.length === 0) return new Map();
   const { rows } = await nameQueries[kind](validIds).execute(db);
-  return new Map(rows.map(({ id, label }) => [id, label]));
+  const named = rows.map((row) => withReaderTexts(row, row.translations ?? null, { label: 'name' }));
+  return new Map(named.map(({ id, label }) => [id, label]));
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pick } from '@festoon/contracts/core/pick';
 import type * as contract from '@festoon/contracts/operations/admin-categories';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -14,6 +16,8 @@ import {
   saveCategoryOrder,
   type StoredCategory,
 } from './queries.ts';
+
+const EDITED_FIELDS = ['name', 'description', 'translations', 'isHidden'] as const;
 
 export async function listAdminCategories(ctx: Context) {
   return { items: await listCategories(ctx.db) };
@@ -39,17 +43,17 @@ export async function createCategory(
 export async function updateCategory(
   ctx: Context,
   actor: AdminActor,
-  { slug, name, description, isHidden }: EndpointInput<typeof contract.updateCategory>,
+  { slug, ...values }: EndpointInput<typeof contract.updateCategory>,
 ) {
   await inTransaction(ctx.db, async (tx) => {
     const all = await lockCategories(tx);
     const stored = all.find((each) => each.slug === slug) ?? throwDomainError('not_found');
     if (stored.replacementSlug !== null) throwDomainError('category_being_removed');
-    if (isHidden && !all.some((each) => each.slug !== slug && isSelectable(each))) throwDomainError('last_category');
-    if (stored.name === name && stored.description === description && stored.isHidden === isHidden) return auditNoChange();
-    await saveCategory(tx, { slug, name, description, hiddenAt: isHidden ? ctx.clock.now() : null });
-    const before = { name: stored.name, description: stored.description, isHidden: stored.isHidden };
-    const change = { before, after: { name, line: description, isHidden } };
+    if (values.isHidden && !all.some((each) => each.slug !== slug && isSelectable(each))) throwDomainError('last_category');
+    const changed = EDITED_FIELDS.filter((field) => !isDeepStrictEqual(stored[field], values[field]));
+    if (changed.length === 0) return auditNoChange();
+    await saveCategory(tx, { slug, ...values, hiddenAt: values.isHidden ? ctx.clock.now() : null });
+    const change = { before: pick(stored, changed), after: pick(values, changed) };
     await recordAudit(ctx, tx, { by: actor, action: 'category.update', subject: categorySubject(slug), ...change });
   });
   return listAdminCategories(ctx);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const make = (slug: string, name = slug) =>
-  app.call(contract.createCategory, { slug, name, description: 'Things to do' }, { as: admin });
+  app.call(contract.createCategory, { slug, name, description: 'Things to do', translations: {} }, { as: admin });
 const remove = (slug: string, replacementSlug: string) =>
   app.call(contract.removeCategory, { slug, replacementSlug }, { as: admin });
 const offered = async () => (await app.call(listCategories, {})).body.items.map(({ slug }) => slug);
@@ -37,13 +37,14 @@ it('creates, renames, hides and orders categories, each recorded in the audit lo
     slug: 'games',
     name: 'Games',
     description: 'Things to do',
+    translations: {},
     isHidden: false,
     replacementSlug: null,
     eventCount: 0,
   });
   expect((await make('games')).body.code).toBe('category_taken');
   expect((await make('Games & more')).status).toBe(422);
-  const change = { slug: 'games', name: 'Board games', description: '', isHidden: true };
+  const change = { slug: 'games', name: 'Board games', description: '', translations: {}, isHidden: true };
   await app.call(contract.updateCategory, change, { as: admin });
   await app.call(contract.updateCategory, change, { as: admin });
   expect(await offered()).not.toContain('games');

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { AdminCategory } from '@festoon/contracts/operations/admin-categories';
+import type { CategoryTranslations } from '@festoon/contracts/events/translations';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 const COUNT_MAX = 10_000;
 
 export async function listCategories(db: DbOrTx): Promise<AdminCategory[]> {
   const { rows } = await sql<AdminCategory>`
-    select c.slug, c.name, c.description, c.hidden_at is not null as "isHidden", c.replacement_slug as "replacementSlug", (
+    select c.slug, c.name, c.description, c.translations, c.hidden_at is not null as "isHidden", c.replacement_slug as "replacementSlug", (
       select count(*)::int from (select 1 from events e where e.category_slug = c.slug limit ${COUNT_MAX}) counted
     ) as "eventCount"
     from categories c order by c.position, c.slug`.execute(db);
@@ -17,6 +18,7 @@ export type StoredCategory = {
   slug: string;
   name: string;
   description: string;
+  translations: CategoryTranslations;
   isHidden: boolean;
   replacementSlug: string | null;
 };
@@ -24,18 +26,24 @@ export type StoredCategory = {
 /** Locks all categories, which are few, in the order of their slugs, so that no other transaction changes one. */
 export async function lockCategories(tx: Tx): Promise<StoredCategory[]> {
   const { rows } = await sql<StoredCategory>`
-    select slug, name, description, hidden_at is not null as "isHidden", replacement_slug as "replacementSlug" from categories
-    order by slug for no key update`.execute(tx);
+    select slug, name, description, translations, hidden_at is not null as "isHidden", replacement_slug as "replacementSlug"
+    from categories order by slug for no key update`.execute(tx);
   return rows;
 }
 
-export type NewCategory = { readonly slug: string; readonly name: string; readonly description: string };
+export type NewCategory = {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly translations: CategoryTranslations;
+};
 
 /** Inserts a category. Returns false if its address belongs or belonged to another category. */
-export async function insertCategory(tx: Tx, { slug, name, description }: NewCategory): Promise<boolean> {
+export async function insertCategory(tx: Tx, category: NewCategory): Promise<boolean> {
+  const { slug, name, description, translations } = category;
   const { rows } = await sql`
-    insert into categories (slug, name, description, position)
-    select ${slug}, ${name}, ${description}, (select coalesce(max(position), -1) + 1 from categories)
+    insert into categories (slug, name, description, translations, position)
+    select ${slug}, ${name}, ${description}, ${JSON.stringify(translations)}::jsonb, (select coalesce(max(position), -1) + 1 from categories)
     where not exists (select from category_slugs where slug = ${slug})
     on conflict on constraint categories_pkey do nothing returning slug`.execute(tx);
   return rows.length === 1;
@@ -44,6 +52,7 @@ export async function insertCategory(tx: Tx, { slug, name, description }: NewCat
 export async function saveCategory(tx: Tx, category: NewCategory & { readonly hiddenAt: Date | null }): Promise<void> {
   await sql`
     update categories set name = ${category.name}, description = ${category.description},
+      translations = ${JSON.stringify(category.translations)}::jsonb,
       hidden_at = case when ${category.hiddenAt}::timestamptz is null then null else coalesce(hidden_at, ${category.hiddenAt}) end
     where slug = ${category.slug}`.execute(tx);
 }

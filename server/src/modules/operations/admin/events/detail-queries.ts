@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { withReaderCategoryName } from '../../../events/events/public.ts';
 import { rowColumns, rowJoins, type EventRow } from './queries.ts';
 
 export type EventDetailRow = Omit<EventRow, 'key'> & {
@@ -52,7 +53,7 @@ export async function findEventDetail(db: DbOrTx, eventId: string): Promise<Even
       from bookings b where b.event_id = e.id and b.confirmed_at is not null
     ) sales
     where e.id = ${eventId}`.execute(db);
-  return rows[0] ?? null;
+  return rows.map(withReaderCategoryName)[0] ?? null;
 }
 
 export type AuditActionRow = { number: number; action: string; at: Date; byName: string | null; reason: string };

@@ -147,7 +147,7 @@ export async function notifyHolders(ctx: Context, payload: unknown): Promise<voi
   if (event === null || (event.status === 'suspended') !== (kind === 'suspended')) return;
   const holders = await listTicketHolders(ctx.db, { eventId, after, limit: BATCH });
   for (const { name, email, language, accountId, ticketId } of holders) {
-    const key = `event-${kind}:${eventId}:${at}:${ticketId}`;
+    const key = `event-${kind}:${eventId}:${at}:${ticketId}` as const;
     const to = { name, address: email, language: toLanguage(language) };
     const mail = await writeEmail({ key, to, bulk: true }, () => holderEmail(ctx.config, kind, { event, name }));
     const accountIds = accountId === null ? [] : [accountId];

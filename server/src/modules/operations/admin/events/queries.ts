@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EventModerationReason, EventModerationState } from '@festoon/contracts/events/event-moderation';
 import type { EventFormat } from '@festoon/contracts/events/events';
+import type { CategoryTranslations } from '@festoon/contracts/events/translations';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { beginsOnDay } from '../../../../platform/db/begins-on-day.ts';
+import { withReaderCategoryName } from '../../../events/events/public.ts';
 import type { EventSearch } from './event-search.ts';
 
 export type EventRow = {
@@ -20,6 +22,7 @@ export type EventRow = {
   format: EventFormat;
   categorySlug: string;
   categoryName: string;
+  categoryTranslations: CategoryTranslations;
   organiserId: string;
   organiserName: string;
   organiserHandle: string | null;
@@ -57,7 +60,7 @@ export type EventPage = {
 export const rowColumns = sql`
   e.id, e.slug, e.title, e.status, e.is_over as "hasEnded", e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
   e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.format, e.category_slug as "categorySlug", c.name as "categoryName",
-  a.id as "organiserId", a.name as "organiserName", a.handle as "organiserHandle", e.booked_count as "bookedTickets",
+  c.translations as "categoryTranslations", a.id as "organiserId", a.name as "organiserName", a.handle as "organiserHandle", e.booked_count as "bookedTickets",
   e.series_id as "seriesId",
   (select jsonb_build_object('state', r.state, 'reasons', r.reasons, 'blocksPublishing', r.blocks_publishing,
       'requestedAt', r.requested_at)
@@ -124,7 +127,7 @@ async function listRows(db: DbOrTx, search: EventSearch, { page, isListed, summa
     select ${rowColumns}, summary.series, to_char(page.key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
     from page join events e on e.id = page.id ${rowJoins} ${summary}
     order by page.key ${direction}, e.id ${direction}`.execute(db);
-  return rows;
+  return rows.map(withReaderCategoryName);
 }
 
 /**

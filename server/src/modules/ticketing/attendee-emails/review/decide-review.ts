@@ -43,7 +43,7 @@ async function rejectionEmails(
     const account = await findAccount(ctx.db, id);
     if (account === null) continue;
     const to = { name: account.name, address: account.email, language: account.language };
-    const envelope = { key: `message-refused:${ctx.ids.newId()}`, to };
+    const envelope = { key: `message-refused:${ctx.ids.newId()}`, to } as const;
     mails.push(await writeEmail(envelope, () => rejectionEmail(ctx, { review, reason })));
   }
   return mails;

@@ -43,7 +43,7 @@ export async function renderForRecipient(
   const base = toEmailRecipient(ctx, message.event, recipient);
   const endsOtherDay = message.kind !== 'change_notice';
   const envelope = {
-    key: `attendee-message:${message.id}:${recipient.id}`,
+    key: `attendee-message:${message.id}:${recipient.id}` as const,
     to: { name: recipient.name, address: recipient.email, language: languageOf(message.event, recipient) },
     headers: {
       ...(message.replyTo !== '' && { 'Reply-To': message.replyTo }),

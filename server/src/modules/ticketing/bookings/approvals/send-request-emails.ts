@@ -178,7 +178,7 @@ export async function notifyAboutRequests(
   const url = `${ctx.config.publicUrl}${path}`;
   for (const { accountId, name, email, language } of await listApprovers(ctx.db, eventId)) {
     const to = { name, address: email, language: toLanguage(language) };
-    const key = `requests:${eventId}:${accountId}:${until.getTime()}`;
+    const key = `requests:${eventId}:${accountId}:${until.getTime()}` as const;
     const mail = await writeEmail({ key, to }, () =>
       requestDigestEmail(ctx.config, { name, eventTitle: title, people, url }),
     );

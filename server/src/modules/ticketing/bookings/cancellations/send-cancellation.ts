@@ -149,7 +149,7 @@ export async function sendBookingCancellation(
     link: { page: 'booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
   };
   const [parts] = view.confirmedAt === null ? [] : await loadBookingParts(ctx, [view]);
-  const envelope = { key: `booking-cancelled:${bookingId}`, to, bulk: scope !== 'booking' };
+  const envelope = { key: `booking-cancelled:${bookingId}`, to, bulk: scope !== 'booking' } as const;
   const rendered = await writeEmail(envelope, async () => ({
     ...cancellationEmail(ctx.config, input),
     attachments: [...(await cancelledCalendar(ctx, parts)), ...(await attachCreditNotes(ctx, bookingId))],
@@ -245,7 +245,7 @@ async function notifyHolders(
     const to = { name: ticket.holderName, address: ticket.holderEmail, language };
     const link = { page: 'event', href: `${ctx.config.publicUrl}/events/${view.slug}` } as const;
     const input = { ...emailInput, name: to.name, lost: 'passed_on', bookingReference: null, refund: null, link } as const;
-    const envelope = { key: `ticket-cancelled:${ticket.id}`, to, bulk: emailInput.scope !== 'booking' };
+    const envelope = { key: `ticket-cancelled:${ticket.id}`, to, bulk: emailInput.scope !== 'booking' } as const;
     const rendered = await writeEmail(envelope, () => ({
       ...cancellationEmail(ctx.config, input),
       attachments: calendarAttachments(ctx, parts, 'CANCEL'),
@@ -285,7 +285,7 @@ export async function sendWaitlistCancellation(ctx: Context, entryId: string): P
     refund: null,
     link: { page: 'event', href: `${ctx.config.publicUrl}/events/${view.slug}` },
   };
-  const envelope = { key: `waiting-cancelled:${entryId}`, to, bulk: true };
+  const envelope = { key: `waiting-cancelled:${entryId}`, to, bulk: true } as const;
   const rendered = await writeEmail(envelope, () => cancellationEmail(ctx.config, input));
   const path = `/events/${view.slug}`;
   await emailAndNotify(ctx, rendered, { accountIds: [view.accountId], kind: 'waitlist', path });

@@ -76,7 +76,7 @@ export async function sendDisputeEmail(ctx: Context, disputeId: string, status: 
     currency: dispute.currency,
     link: `${ctx.config.publicUrl}${path}`,
   };
-  const envelope = { key: `dispute-${status}:${disputeId}`, to: organiser };
+  const envelope = { key: `dispute-${status}:${disputeId}`, to: organiser } as const;
   const mail = await writeEmail(envelope, () => disputeEmail(ctx.config, input));
   await emailAndNotify(ctx, mail, { accountIds: [organiserId], kind: 'organiser', path });
 }

@@ -1,7 +1,7 @@
 import { bookingEmailsText } from '@festoon/catalogue/ticketing/booking-emails';
 import type { Context } from '../../../../context.ts';
 import { apiUrl } from '../../../../platform/network/api-url.ts';
-import { queueEmail, writeEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type EmailKey, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
 import { isTransferred, type BookingParts } from '../booking-response.ts';
 import { discountRows } from '../documents/draft-rules.ts';
@@ -36,7 +36,7 @@ export async function sendConfirmation(ctx: Context, bookingId: string): Promise
 }
 
 /** Sends the email with the tickets, once for each key. Returns its address, or null if the booking is not confirmed. */
-export async function sendTicketEmail(ctx: Context, bookingId: string, key: string): Promise<string | null> {
+export async function sendTicketEmail(ctx: Context, bookingId: string, key: EmailKey): Promise<string | null> {
   const rendered = await renderTicketEmail(ctx, bookingId, key);
   if (rendered === null) return null;
   await queueEmail(ctx.db, rendered.mail);
@@ -46,7 +46,11 @@ export async function sendTicketEmail(ctx: Context, bookingId: string, key: stri
 type RenderedTicketEmail = { readonly mail: RenderedEmail; readonly view: BookingView };
 
 /** Returns the email with the tickets, or null if the booking is not confirmed. */
-export async function renderTicketEmail(ctx: Context, bookingId: string, key: string): Promise<RenderedTicketEmail | null> {
+export async function renderTicketEmail(
+  ctx: Context,
+  bookingId: string,
+  key: EmailKey,
+): Promise<RenderedTicketEmail | null> {
   const view = await findBookingView(ctx.db, bookingId);
   const [all] = view?.status === 'confirmed' ? await loadBookingParts(ctx, [view]) : [];
   if (all === undefined) return null;

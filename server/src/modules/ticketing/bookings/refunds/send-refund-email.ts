@@ -38,7 +38,7 @@ export async function sendRefundEmail(ctx: Context, partial: PartialRefund): Pro
     refund: paidOut(refund),
     bookingUrl: bookingUrl(ctx, bookingId),
   });
-  const key = `booking-refund:${refundId ?? ticketIds[0] ?? ''}`;
+  const key = `booking-refund:${refundId ?? ticketIds[0] ?? ''}` as const;
   const to = await findBuyer(ctx.db, view);
   const rendered = await writeEmail({ key, to }, async () => ({
     ...refundEmail(ctx.config, input()),

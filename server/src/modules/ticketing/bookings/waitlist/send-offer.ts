@@ -52,7 +52,7 @@ export async function sendWaitlistClosed(ctx: Context, entryId: string): Promise
     event: toWaitlistEvent(view),
     eventUrl: `${ctx.config.publicUrl}/events/${view.slug}`,
   };
-  const envelope = { key: `list-closed:${entryId}`, to, bulk: true };
+  const envelope = { key: `list-closed:${entryId}`, to, bulk: true } as const;
   const mail = await writeEmail(envelope, () => waitlistClosedEmail(ctx.config, input));
   const path = `/events/${view.slug}`;
   await emailAndNotify(ctx, mail, { accountIds: [view.accountId], kind: 'waitlist', path });

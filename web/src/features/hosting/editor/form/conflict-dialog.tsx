@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editorText } from '@festoon/catalogue/hosting/editor';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useEditor, useEditorStore } from './editor-context.ts';
+import { categoriesQuery } from '../fields/categories-query.ts';
 import { type Conflict, valueOf } from './editor-state.ts';
-import { type ValueName, savedValue } from './editor-values.ts';
+import { type ValueName, type Values, savedValue } from './editor-values.ts';
 import { formatName, formatValue } from './value-text.ts';
 
 /** Shows both versions when two people changed the same value. Each value is decided separately. */
@@ -54,11 +56,16 @@ type ConflictingFieldProps = {
 
 function ConflictingField({ name, theirs, isMine, onChoose }: ConflictingFieldProps) {
   const mine = useEditor((state) => valueOf(state, name));
+  const { data: categories } = useQuery({ ...categoriesQuery, enabled: name === 'categorySlug' });
+  const textOf = (value: Values[ValueName]) => {
+    const category = name === 'categorySlug' ? categories?.items.find(({ slug }) => slug === value) : undefined;
+    return category?.name ?? formatValue(name, value, theirs.currency);
+  };
   const versions = [
-    { label: editorText('chooseMine'), text: formatValue(name, mine, theirs.currency), chosen: isMine, isMine: true },
+    { label: editorText('chooseMine'), text: textOf(mine), chosen: isMine, isMine: true },
     {
       label: editorText('chooseTheirs'),
-      text: formatValue(name, savedValue(theirs, name), theirs.currency),
+      text: textOf(savedValue(theirs, name)),
       chosen: !isMine,
       isMine: false,
     },

@@ -1,14 +1,11 @@
-import { HOUR_MS } from '@festoon/contracts/core/durations';
-import { listCategories } from '@festoon/contracts/events/explore';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { editorDetailsText } from '@festoon/catalogue/hosting/editor-details';
-import { call } from '../../../../lib/api/api-client.ts';
-import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { useEditor, useProblem, useValue } from '../form/editor-context.ts';
 import { EventTextField, EventTextArea } from '../form/event-text-fields.tsx';
+import { categoriesQuery } from '../fields/categories-query.ts';
 import { LanguagesField } from '../fields/languages-field.tsx';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { TagsField } from '../fields/tags-field.tsx';
@@ -16,13 +13,6 @@ import { TagsField } from '../fields/tags-field.tsx';
 const RichTextEditor = lazy(async () => ({
   default: (await import('../../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
-
-const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: ({ signal }) => call(listCategories, {}, { signal }),
-  staleTime: HOUR_MS,
-  meta: inlineErrors,
-});
 
 export function BasicsSection() {
   const isUntitled = useEditor(({ saved }) => saved.title === '');

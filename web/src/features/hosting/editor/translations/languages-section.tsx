@@ -4,8 +4,9 @@ import { editorLanguagesText } from '@festoon/catalogue/hosting/editor-languages
 import { TRANSLATIONS_MAX } from '@festoon/contracts/events/translation-limits';
 import { configQuery } from '../../../../lib/config.ts';
 import { languageName, languageOptions } from '../../../../lib/language/language-names.ts';
+import { withLanguage } from '../../../../lib/language/translations.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Chip } from '../../../../ui/chip.tsx';
+import { LanguageChips } from '../../../../ui/form/language-chips.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
@@ -13,7 +14,7 @@ import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { useProblem, useValue } from '../form/editor-context.ts';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { TranslationForm } from './translation-form.tsx';
-import { countMissing, withLanguage, withoutLanguage } from './translation-texts.ts';
+import { countMissing, withoutLanguage } from './translation-texts.ts';
 import { useTranslatedValues } from './use-translated-values.ts';
 
 /** Shows the languages of the event's texts: the main one, and for each other one what is translated and what is missing. */
@@ -22,11 +23,17 @@ export function LanguagesSection() {
   const languages = Object.keys(translations);
   const [chosen, choose] = useState(languages[0]);
   const language = chosen !== undefined && languages.includes(chosen) ? chosen : languages[0];
+  const values = useTranslatedValues();
   return (
     <SectionFrame title={editorLanguagesText('heading')} intro={editorLanguagesText('intro')}>
       <MainLanguageField />
       <div className="flex flex-wrap items-center gap-2">
-        <LanguageChips languages={languages} current={language} onChoose={choose} />
+        <LanguageChips
+          languages={languages}
+          current={language}
+          countMissing={(each) => countMissing(values, each)}
+          onChoose={choose}
+        />
         <AddLanguage languages={languages} onAdd={choose} />
       </div>
       {language !== undefined && <Translation key={language} language={language} />}
@@ -52,25 +59,6 @@ function MainLanguageField() {
       />
     </div>
   );
-}
-
-type LanguageChipsProps = {
-  readonly languages: readonly string[];
-  readonly current: string | undefined;
-  readonly onChoose: (language: string) => void;
-};
-
-function LanguageChips({ languages, current, onChoose }: LanguageChipsProps) {
-  const values = useTranslatedValues();
-  return languages.map((language) => {
-    const count = countMissing(values, language);
-    const name = languageName(language);
-    return (
-      <Chip key={language} selected={language === current} onClick={() => onChoose(language)}>
-        {count === 0 ? name : editorLanguagesText('languageMissing', { language: name, count })}
-      </Chip>
-    );
-  });
 }
 
 type AddLanguageProps = { readonly languages: readonly string[]; readonly onAdd: (language: string) => void };

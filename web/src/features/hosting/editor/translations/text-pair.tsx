@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { editorLanguagesText } from '@festoon/catalogue/hosting/editor-languages';
+import { translationsText } from '@festoon/catalogue/ui/translations';
 import { Badge } from '../../../../ui/badge.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { languageName } from '../../../../lib/language/language-names.ts';
+import { isMissing } from '../../../../lib/language/translations.ts';
 import { useProblem } from '../form/editor-context.ts';
-import { isMissing } from './translation-texts.ts';
 
 /** The languages of a pair. */
 export type PairLanguages = { readonly from: string; readonly to: string };
@@ -59,7 +60,7 @@ export function TextPair({ label, languages, original, value, path, maxLength, i
   const error = useProblem(path);
   if (original.trim() === '' && value === '') return null;
   const field = {
-    label: editorLanguagesText('fieldIn', { field: label, language: languageName(languages.to) }),
+    label: translationsText('fieldIn', { field: label, language: languageName(languages.to) }),
     hideLabel: true,
     lang: languages.to,
     dir: 'auto',

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { editorLanguagesText } from '@festoon/catalogue/hosting/editor-languages';
+import { translationsText } from '@festoon/catalogue/ui/translations';
 import { languageName } from '../../../../lib/language/language-names.ts';
+import { isMissing, withLanguage } from '../../../../lib/language/translations.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx';
 import { useEditor, useValue } from '../form/editor-context.ts';
 import type { QuestionDraft, TicketDraft } from '../form/editor-values.ts';
 import { FieldGroup } from '../form/section-frame.tsx';
 import { PairFrame, TextPair, type PairLanguages } from './text-pair.tsx';
-import { isMissing, withLanguage, wordsOf } from './translation-texts.ts';
+import { wordsOf } from './translation-texts.ts';
 
 const RichTextEditor = lazy(async () => ({
   default: (await import('../../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
@@ -83,7 +85,7 @@ function DescriptionPair({ languages }: PairsProps) {
         <Suspense fallback={<Skeleton className="h-86" />}>
           <RichTextEditor
             key={`${to} ${epoch}`}
-            label={editorLanguagesText('fieldIn', { field: editorLanguagesText('description'), language: languageName(to) })}
+            label={translationsText('fieldIn', { field: editorLanguagesText('description'), language: languageName(to) })}
             hint={editorLanguagesText('descriptionHint', { main: languageName(languages.from) })}
             value={translation ?? EMPTY}
             onChange={(document) => change(withLanguage(translations, to, document))}

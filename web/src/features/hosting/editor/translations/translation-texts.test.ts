@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { withLanguage } from '../../../../lib/language/translations.ts';
 import { buildEditableEvent } from '../form/testing.ts';
 import { newQuestion } from '../questions/question-kinds.ts';
 import { newTicket } from '../ticket-types/new-ticket.ts';
-import { countAllMissing, countMissing, withLanguage, type TranslatedValues } from './translation-texts.ts';
+import { countAllMissing, countMissing, type TranslatedValues } from './translation-texts.ts';
 
 const paragraph = (text: string) => ({
   type: 'doc' as const,

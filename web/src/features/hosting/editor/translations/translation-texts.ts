@@ -1,4 +1,5 @@
 import type { RichText } from '@festoon/contracts/core/rich-text';
+import { isMissing } from '../../../../lib/language/translations.ts';
 import type { Values } from '../form/editor-values.ts';
 
 /** The values of the editor that have translations. */
@@ -18,10 +19,6 @@ export function countMissing(values: TranslatedValues, language: string): number
 /** Returns the number of texts that all languages of an event lack together. */
 export function countAllMissing(values: TranslatedValues): number {
   return Object.keys(values.translations).reduce((sum, language) => sum + countMissing(values, language), 0);
-}
-
-export function isMissing(original: string, translation: string): boolean {
-  return original.trim() !== '' && translation.trim() === '';
 }
 
 function listPairs(values: TranslatedValues, language: string): TextPair[] {
@@ -55,16 +52,6 @@ export function wordsOf(document: RichText | undefined): string {
     return Array.isArray(content) ? content.map(read).join(' ') : '';
   };
   return read(document).trim();
-}
-
-/** Returns translations with one language added or replaced, in the order in which the server returns them. */
-export function withLanguage<Texts>(
-  translations: Readonly<Record<string, Texts>>,
-  language: string,
-  texts: Texts,
-): Record<string, Texts> {
-  const entries = Object.entries({ ...translations, [language]: texts });
-  return Object.fromEntries(entries.toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1)));
 }
 
 /** Returns translations without one language. */

@@ -21,20 +21,28 @@ it('describes each timeline entry and its status', () => {
     formatTimelineEntry(entry({ kind: 'booking', subject: 'Jazz', state: 'confirmed', reference: 'A1B2C3D4', amount })),
   ).toEqual({
     title: 'Booked Jazz for €12.50',
-    detail: 'A1B2C3D4 · confirmed',
+    detail: 'A1B2C3D4 · Confirmed',
   });
   expect(formatTimelineEntry(entry({ kind: 'booking', subject: 'Walk', amount: { minor: 0, currency: 'EUR' } })).title).toBe(
     'Booked Walk',
   );
   expect(formatTimelineEntry(entry({ kind: 'session', subject: 'Firefox on Linux', state: 'ended_by_admin' }))).toEqual({
     title: 'Signed in on Firefox on Linux',
-    detail: 'ended by admin',
+    detail: 'Ended by an administrator',
   });
   expect(
     formatTimelineEntry(entry({ kind: 'action', subject: 'account.suspend', actorName: 'Vera', state: 'Sold_nothing.' })),
   ).toEqual({
     title: 'Vera suspended an account',
     detail: 'Sold_nothing.',
+  });
+  expect(formatTimelineEntry(entry({ kind: 'reported', subject: 'abuse', state: 'upheld' }))).toEqual({
+    title: 'Was reported: Insults or bullying',
+    detail: 'Upheld',
+  });
+  expect(formatTimelineEntry(entry({ kind: 'premium', subject: 'yearly', state: 'past_due' }))).toEqual({
+    title: 'Premium, Yearly',
+    detail: 'Past due',
   });
   expect(formatTimelineEntry(entry({ kind: 'action', subject: 'account.restore', actorName: 'system' })).title).toBe(
     'The server lifted a suspension',

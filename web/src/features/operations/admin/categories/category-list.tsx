@@ -5,7 +5,6 @@ import {
   updateCategory,
   type AdminCategory,
   removeCategory,
-  createCategory,
 } from '@festoon/contracts/operations/admin-categories';
 import { categoriesText } from '@festoon/catalogue/operations/categories';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -17,13 +16,12 @@ import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
 import { adminCategoriesQuery, useCategoryMutation } from './category-queries.ts';
+import { categoryTexts } from './category-texts.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { useForm, type Values } from '../../../../lib/use-form.ts';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { TextField } from '../../../../ui/form/text-field.tsx';
 
 type OpenDialog = { readonly kind: 'edit' | 'remove'; readonly category: AdminCategory } | { readonly kind: 'create' };
 
@@ -87,7 +85,8 @@ type CategoryRowProps = {
 };
 
 function CategoryRow({ category, canMove, onMove, onOpen }: CategoryRowProps) {
-  const { slug, name, description, isHidden, replacementSlug, eventCount } = category;
+  const { slug, isHidden, replacementSlug, eventCount } = category;
+  const { name, description } = categoryTexts(category);
   return (
     <li className="grid gap-3 rounded-card border border-line p-4 sm:flex sm:items-center sm:justify-between">
       <div className="grid min-w-0 gap-0.5">
@@ -127,8 +126,11 @@ function CategoryRow({ category, canMove, onMove, onOpen }: CategoryRowProps) {
 }
 
 function CategoryActions({ category, onOpen }: Pick<CategoryRowProps, 'category' | 'onOpen'>) {
-  const { slug, name, description, isHidden } = category;
-  const hide = useCategoryMutation(() => call(updateCategory, { slug, name, description, isHidden: !isHidden }));
+  const { slug, name: englishName, description, translations, isHidden } = category;
+  const { name } = categoryTexts(category);
+  const hide = useCategoryMutation(() =>
+    call(updateCategory, { slug, name: englishName, description, translations, isHidden: !isHidden }),
+  );
   return (
     <>
       <Button size="sm" aria-label={categoriesText('editName', { name })} onClick={() => onOpen('edit')}>
@@ -171,7 +173,7 @@ function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={categoriesText('removeQuestion', { name: category.name })}
+      title={categoriesText('removeQuestion', { name: categoryTexts(category).name })}
       confirmLabel={categoriesText('removeCategory')}
       danger
       onConfirm={async () => {
@@ -184,7 +186,7 @@ function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
         <SelectField
           label={categoriesText('moveItsEventsTo')}
           value={replacementSlug}
-          options={targets.map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={targets.map((target) => ({ value: target.slug, label: categoryTexts(target).name }))}
           onChange={({ target }) => setReplacementSlug(target.value)}
         />
         {remove.error && (
@@ -194,68 +196,5 @@ function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
         )}
       </div>
     </AlertDialog>
-  );
-}
-
-type CategoryDialogProps = { readonly category: AdminCategory | null; readonly onClose: () => void };
-
-/** Shows a dialog that creates or renames a category. Its address never changes. */
-function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={category === null ? categoriesText('addACategory') : categoriesText('editName', { name: category.name })}
-    >
-      <CategoryForm category={category} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function CategoryForm({ category, onClose }: CategoryDialogProps) {
-  const save = useCategoryMutation(({ name = '', description = '', slug = '' }: Values) =>
-    category === null
-      ? call(createCategory, { slug: slug.trim(), name, description })
-      : call(updateCategory, { slug: category.slug, name, description, isHidden: category.isHidden }),
-  );
-  const { form, field, busy, failure } = useForm({
-    check: async () => (await import('./checks.ts')).checkCategory,
-    submit: async (values) => {
-      await save.mutateAsync(values);
-      toast.success(category === null ? categoriesText('categoryAdded') : categoriesText('categorySaved'));
-      onClose();
-    },
-  });
-  return (
-    <form {...form} className="grid gap-4">
-      <TextField label={categoriesText('name')} maxLength={60} defaultValue={category?.name ?? ''} {...field('name')} />
-      <TextField
-        label={categoriesText('description')}
-        hint={categoriesText('shownBelowItsName')}
-        maxLength={120}
-        defaultValue={category?.description ?? ''}
-        {...field('description')}
-      />
-      {category === null && (
-        <TextField
-          label={categoriesText('address')}
-          hint={categoriesText('lowercaseLettersDigitsAndHyphensSuch')}
-          maxLength={60}
-          autoCapitalize="none"
-          {...field('slug')}
-        />
-      )}
-      {failure && (
-        <InlineNotice tone="failure" title={categoriesText('weCouldntSaveTheCategory')} announce>
-          {failure}
-        </InlineNotice>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{categoriesText('goBack')}</Button>
-        <Button type="submit" tone="primary" busy={busy}>
-          {category === null ? categoriesText('addCategory') : categoriesText('saveCategory')}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -14,6 +14,7 @@ import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
 import { filterText, useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
 import { ExportLink } from '../../../../ui/admin-table/export-link.tsx';
 import type { TableColumn } from '../../../../ui/table.tsx';
+import { emailTypeText } from './email-type-text.ts';
 import { emailParams, emailsQuery, emailsKey, emailQuery } from './email-queries.ts';
 import { apiPath, call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
@@ -51,7 +52,7 @@ const columns = (): TableColumn<AdminEmail>[] => [
     id: 'kind',
     header: emailsText('type'),
     wideOnly: true,
-    cell: ({ kind }) => <UserText>{kind.replaceAll('-', ' ')}</UserText>,
+    cell: ({ kind }) => emailTypeText(kind),
   },
   {
     id: 'at',
@@ -166,7 +167,7 @@ function EmailActions({ mail }: { readonly mail: AdminEmailDetail }) {
 function EmailFacts({ mail }: { readonly mail: AdminEmailDetail }) {
   const facts = [
     [emailsText('to'), mail.toName === '' ? mail.toAddress : `${mail.toName}, ${mail.toAddress}`],
-    [emailsText('type'), mail.kind.replaceAll('-', ' ')],
+    [emailsText('type'), emailTypeText(mail.kind)],
     [emailsText('created'), formatDateTime(mail.createdAt, ownZone())],
     [
       emailsText('sent'),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { discardPendingRequest, type PendingRequest } from '@festoon/contracts/operations/admin-system';
 import { systemText } from '@festoon/catalogue/operations/system';
+import { providersText } from '@festoon/catalogue/operations/providers';
 import { formatRelative } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -10,6 +11,7 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../../ui/table.tsx';
+import { providerPartText } from '../provider-text.ts';
 import { Backups } from './backups.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { systemQuery, type System } from './system-query.ts';
@@ -142,9 +144,9 @@ function Providers({ providers }: { readonly providers: System['providers'] }) {
     <ul className="grid divide-y divide-line">
       {providers.map(({ part, kind, isSandbox }) => (
         <li key={part} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-          <span className="first-letter:uppercase">{part}</span>
+          <span>{providerPartText(part)}</span>
           <span className="flex items-center gap-3 text-ink-2">
-            {kind}
+            {providersText(kind)}
             {isSandbox && <Badge tone="warning">{systemText('sandbox')}</Badge>}
           </span>
         </li>

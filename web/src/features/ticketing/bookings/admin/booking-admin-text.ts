@@ -88,10 +88,15 @@ export function endLabel({ cancelledBy }: Pick<AdminBooking, 'cancelledBy'>): st
   return cancelledBy === null ? null : bookingAdminText(CANCELLED_BY[cancelledBy]);
 }
 
-/** Returns a code as text: "wallet_available" becomes "wallet available". */
-export function humanizeCode(name: string): string {
-  const text = name.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+const EMAIL_STATUSES = {
+  queued: 'emailQueued',
+  sent: 'emailSent',
+  bounced: 'emailBounced',
+  failed: 'emailFailed',
+} as const satisfies Readonly<Record<AdminBooking['emails'][number]['status'], string>>;
+
+export function emailStatusLabel(status: AdminBooking['emails'][number]['status']): string {
+  return bookingAdminText(EMAIL_STATUSES[status]);
 }
 
 export function auditActionLabel(action: string): string {

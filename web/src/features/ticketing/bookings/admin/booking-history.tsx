@@ -1,5 +1,7 @@
 import type { AdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
 import { currentLocale } from '@festoon/catalogue/language';
+import { ledgerAccountLabelsText } from '@festoon/catalogue/money/ledger-account-labels';
+import { ledgerTransactionLabelsText } from '@festoon/catalogue/money/ledger-transaction-labels';
 import { bookingAdminText } from '@festoon/catalogue/ticketing/booking-admin';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
@@ -7,7 +9,7 @@ import {
   auditActionLabel,
   refundOriginLabel,
   paymentStatusLabel,
-  humanizeCode,
+  emailStatusLabel,
   paymentRefundLabel,
 } from './booking-admin-text.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -103,14 +105,14 @@ function Ledger({ booking: { ledger } }: BookingSectionProps) {
         {ledger.map(({ id, kind, postedAt, entries }) => (
           <li key={id} className="grid gap-1">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{humanizeCode(kind)}</span>
+              <span className="font-medium">{ledgerTransactionLabelsText(kind)}</span>
               <When at={postedAt} />
             </span>
             <ul className="grid gap-0.5 text-sm">
               {entries.map(({ account, owner, amountMinor, currency }, index) => (
                 <li key={index} className="flex justify-between gap-4">
                   <span className="min-w-0 text-ink-2">
-                    {humanizeCode(account)}
+                    {ledgerAccountLabelsText(account)}
                     {owner !== null && (
                       <span className="text-muted">
                         <ClampedText>{owner}</ClampedText>
@@ -136,7 +138,7 @@ function Emails({ booking: { emails } }: BookingSectionProps) {
           <li key={id} className="grid gap-0.5 border-s-2 border-line ps-3">
             <ClampedText>{subject}</ClampedText>
             <span className="text-sm text-muted">
-              <ClampedText>{bookingAdminText('to', { status: humanizeCode(status), to })}</ClampedText>
+              <ClampedText>{bookingAdminText('to', { status: emailStatusLabel(status), to })}</ClampedText>
             </span>
             <When at={createdAt} />
           </li>
