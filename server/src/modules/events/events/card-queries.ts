@@ -93,14 +93,9 @@ export function withReaderFacts<Row extends EventTexts>(row: Row): Row {
   return withReaderTexts(row, row.translations, { title: 'title', summary: 'summary' });
 }
 
-type CategoryTexts = { readonly categoryName: string; readonly categoryTranslations: CategoryTranslations };
-
-/** Returns the row of an event whose category has its name in the language of the person who reads it. */
-export function withReaderCategoryName<Row extends CategoryTexts>(row: Row): Row {
-  return withReaderTexts(row, row.categoryTranslations, { categoryName: 'name' });
-}
+type CardTexts = EventTexts & { readonly categoryName: string; readonly categoryTranslations: CategoryTranslations };
 
 /** Returns the row of a card whose texts are in the language of the person who reads them. */
-export function withReaderCardTexts<Row extends EventTexts & CategoryTexts>(row: Row): Row {
-  return withReaderCategoryName(withReaderFacts(row));
+export function withReaderCardTexts<Row extends CardTexts>(row: Row): Row {
+  return withReaderTexts(withReaderFacts(row), row.categoryTranslations, { categoryName: 'name' });
 }

@@ -9,7 +9,6 @@ export type { ImportReport, ImportRequest } from './import/read-import.ts';
 export { getOrganiserFee, getPlatformFee, toPlatformFee } from './ticket-types/platform-fee.ts';
 export { REPRICE_EVENTS_TASK } from './ticket-types/reprice-events.ts';
 export { ticketTotals, type PlatformFee, type PricePolicy } from './ticket-types/ticket-total-rules.ts';
-export { withReaderCategoryName } from './card-queries.ts';
 export { saleState } from './ticket-types/availability-rules.ts';
 export { getVisibleEvent, getVisibleEventById } from './get-visible-event.ts';
 export { toOrganiserEventSummary } from './editing/get-organiser-event-summary.ts';

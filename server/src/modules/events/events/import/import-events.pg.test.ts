@@ -1,3 +1,4 @@
+import type { CategoryTranslations } from '@festoon/contracts/events/translations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../../../platform/testing/long-run.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
@@ -5,6 +6,7 @@ import { readTestData } from '../../../../platform/testing/test-data.ts';
 import { seedPlaces } from '../gazetteer/seed-places.ts';
 import { findPlace, suggestPlaces } from '../gazetteer/find-place.ts';
 import { importEvents } from './import-events.ts';
+import { mapTopics } from './map-topics.ts';
 import type { ImportRequest } from './read-import.ts';
 import { buildAccount } from '../testing.ts';
 
@@ -94,6 +96,15 @@ const guardUpdate: ImportRequest['guardUpdate'] = async (_tx, _eventId, write) =
   await write();
   return true;
 };
+
+test('the names of the categories are known in each language', async () => {
+  const categories = await ctx.db.selectFrom('categories').select(['slug', 'translations']).execute();
+  const names = categories.flatMap(({ slug, translations }) =>
+    Object.values(translations as CategoryTranslations).map(({ name }) => ({ name, category: slug })),
+  );
+  expect(names).toHaveLength(60);
+  expect(names.map(({ name }) => ({ name, category: mapTopics([name]).category }))).toEqual(names);
+});
 
 describe('importEvents', () => {
   const run = (entries: unknown, shiftPastDates = true) =>

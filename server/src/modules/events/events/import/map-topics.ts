@@ -27,19 +27,19 @@ const CATEGORY_KEYWORDS: Readonly<Record<string, string>> = {
 };
 
 /** The names of the categories in other languages than English, as organisers write them into their files. */
-const TRANSLATED_NAMES: Readonly<Record<string, readonly string[]>> = {
-  music: ['Musik', 'Musique', 'Música', 'موسيقى', '音楽'],
-  'food-drink': ['Essen & Trinken', 'Cuisine et boissons', 'Comida y bebida', 'طعام وشراب', 'フード・ドリンク'],
-  arts: ['Kunst & Handwerk', 'Art et artisanat', 'Arte y artesanía', 'فنون وحرف', 'アート・クラフト'],
-  'theatre-dance': ['Theater & Tanz', 'Théâtre et danse', 'Teatro y danza', 'مسرح ورقص', '演劇・ダンス'],
-  film: ['Film', 'Cinéma', 'Cine', 'سينما', '映画'],
-  technology: ['Technologie', 'Technologie', 'Tecnología', 'تكنولوجيا', 'テクノロジー'],
-  'sport-fitness': ['Sport & Fitness', 'Sport et forme', 'Deporte y fitness', 'رياضة ولياقة', 'スポーツ・フィットネス'],
-  outdoors: ['Natur & Outdoor', 'Plein air', 'Naturaleza', 'في الهواء الطلق', 'アウトドア'],
-  learning: ['Lernen', 'Apprentissage', 'Aprendizaje', 'تعلّم', '学び'],
-  community: ['Gemeinschaft', 'Vie de quartier', 'Comunidad', 'مجتمع', 'コミュニティ'],
-  family: ['Familie', 'Famille', 'Familia', 'عائلة', 'ファミリー'],
-  business: ['Business', 'Affaires', 'Negocios', 'أعمال', 'ビジネス'],
+const TRANSLATED_NAMES: Readonly<Record<string, string>> = {
+  music: 'musik musique música موسيقى 音楽',
+  'food-drink': 'essen-trinken cuisine-et-boissons comida-y-bebida طعام-وشراب フード-ドリンク',
+  arts: 'kunst-handwerk art-et-artisanat arte-y-artesanía فنون-وحرف アート-クラフト',
+  'theatre-dance': 'theater-tanz théâtre-et-danse teatro-y-danza مسرح-ورقص 演劇-ダンス',
+  film: 'cinéma cine سينما 映画',
+  technology: 'technologie tecnología تكنولوجيا テクノロジー',
+  'sport-fitness': 'sport-et-forme deporte-y-fitness رياضة-ولياقة スポーツ-フィットネス',
+  outdoors: 'natur-outdoor plein-air naturaleza في-الهواء-الطلق アウトドア',
+  learning: 'lernen apprentissage aprendizaje تعلّم 学び',
+  community: 'gemeinschaft vie-de-quartier comunidad مجتمع コミュニティ',
+  family: 'familie famille familia عائلة ファミリー',
+  business: 'affaires negocios أعمال ビジネス',
 };
 
 /** The tags of topics that would not read well as the topic in lower case. */
@@ -81,11 +81,8 @@ export function mapTopics(topics: readonly string[]): { category: string | null;
 
 function indexKeywords(): Map<string, string> {
   const index = new Map<string, string>();
-  for (const [category, list] of Object.entries(CATEGORY_KEYWORDS)) {
-    for (const word of [category, ...list.split(/\s+/)]) if (!index.has(word)) index.set(word, category);
-  }
-  for (const [category, names] of Object.entries(TRANSLATED_NAMES)) {
-    for (const name of names) index.set(toKeyword(name), category);
+  for (const [category, list] of [...Object.entries(CATEGORY_KEYWORDS), ...Object.entries(TRANSLATED_NAMES)]) {
+    for (const word of [category, ...list.split(/\s+/)].map(toKeyword)) if (!index.has(word)) index.set(word, category);
   }
   return index;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { withReaderCategoryName } from '../../../events/events/public.ts';
-import { rowColumns, rowJoins, type EventRow } from './queries.ts';
+import { rowColumns, rowJoins, withReaderCategoryName, type EventRow } from './queries.ts';
 
 export type EventDetailRow = Omit<EventRow, 'key'> & {
   summary: string;

@@ -4,7 +4,7 @@ import type { EventFormat } from '@festoon/contracts/events/events';
 import type { CategoryTranslations } from '@festoon/contracts/events/translations';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { beginsOnDay } from '../../../../platform/db/begins-on-day.ts';
-import { withReaderCategoryName } from '../../../events/events/public.ts';
+import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import type { EventSearch } from './event-search.ts';
 
 export type EventRow = {
@@ -70,6 +70,11 @@ export const rowColumns = sql`
   e.created_at as "createdAt"`;
 
 export const rowJoins = sql`join categories c on c.slug = e.category_slug join accounts a on a.id = e.organiser_id`;
+
+/** Returns the row of an event whose category has its name in the administrator's language. */
+export function withReaderCategoryName<Row extends Pick<EventRow, 'categoryName' | 'categoryTranslations'>>(row: Row): Row {
+  return withReaderTexts(row, row.categoryTranslations, { categoryName: 'name' });
+}
 
 type Order = { readonly key: RawBuilder<unknown>; readonly descending: boolean };
 

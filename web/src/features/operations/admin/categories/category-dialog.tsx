@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import { categoriesText } from '@festoon/catalogue/operations/categories';
 import { translationsText } from '@festoon/catalogue/ui/translations';
@@ -24,6 +24,7 @@ type Texts = Translations[string];
 
 const NAME_MAX = 60;
 const DESCRIPTION_MAX = 120;
+const NEW_CATEGORY = { name: '', description: '', translations: {} as Translations };
 
 /** Shows a dialog that creates, renames or translates a category. Its address never changes. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
@@ -43,11 +44,9 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
 }
 
 function CategoryForm({ category, onClose }: CategoryDialogProps) {
-  const [original, setOriginal] = useState<Texts>({
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-  });
-  const [translations, setTranslations] = useState<Translations>(category?.translations ?? {});
+  const start = category ?? NEW_CATEGORY;
+  const [original, setOriginal] = useState<Texts>(start);
+  const [translations, setTranslations] = useState(start.translations);
   const languages = useOtherLanguages();
   const labelOf = (name: keyof Texts) => (languages.length === 0 ? categoriesText(name) : labelIn(SOURCE_LANGUAGE, name));
   const save = useCategoryMutation(({ name = '', description = '', slug = '' }: Values) =>
@@ -63,24 +62,24 @@ function CategoryForm({ category, onClose }: CategoryDialogProps) {
       onClose();
     },
   });
-  const readOriginal = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const values = new FormData(currentTarget);
-    setOriginal({ name: String(values.get('name')), description: String(values.get('description')) });
-  };
   return (
-    <form {...form} onInput={readOriginal} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form
+      {...form}
+      onInput={({ currentTarget }) => setOriginal(textsOf(currentTarget))}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <TextField
         label={labelOf('name')}
         hint={languages.length > 0 ? categoriesText('shownWithoutTranslation') : undefined}
         maxLength={NAME_MAX}
-        defaultValue={category?.name ?? ''}
+        defaultValue={start.name}
         {...field('name')}
       />
       <TextField
         label={labelOf('description')}
         hint={categoriesText('shownBelowItsName')}
         maxLength={DESCRIPTION_MAX}
-        defaultValue={category?.description ?? ''}
+        defaultValue={start.description}
         {...field('description')}
       />
       <TranslationFields languages={languages} original={original} translations={translations} onChange={setTranslations} />
@@ -108,6 +107,16 @@ function CategoryForm({ category, onClose }: CategoryDialogProps) {
   );
 }
 
+/** Returns the English texts as they are typed. */
+function textsOf(form: HTMLFormElement): Texts {
+  const values = new FormData(form);
+  const read = (name: keyof Texts) => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: read('name'), description: read('description') };
+}
+
 /** Returns the languages of the site beside English. */
 function useOtherLanguages(): readonly string[] {
   const { data: config } = useQuery(configQuery);
@@ -130,12 +139,12 @@ function TranslationFields({ languages, original, translations, onChange }: Tran
   const [chosen, choose] = useState<string>();
   const language = chosen ?? languages[0];
   if (language === undefined) return null;
-  const textsOf = (code: string): Texts => translations[code] ?? { name: '', description: '' };
+  const translationOf = (code: string): Texts => translations[code] ?? { name: '', description: '' };
   const countMissing = (code: string) => {
-    const texts = textsOf(code);
+    const texts = translationOf(code);
     return (['name', 'description'] as const).filter((name) => isMissing(original[name], texts[name])).length;
   };
-  const texts = textsOf(language);
+  const texts = translationOf(language);
   const fieldOf = (name: keyof Texts) => ({
     label: labelIn(language, name),
     lang: language,
