@@ -3,6 +3,7 @@ import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { bookingChangesText } from '@festoon/catalogue/ticketing/booking-changes';
 import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
+import { shownBuyersText } from '@festoon/catalogue/ticketing/shown-buyers';
 import { refundsText } from '@festoon/catalogue/ticketing/refunds';
 import { ticketChangesText } from '@festoon/catalogue/ticketing/ticket-changes';
 import { mapAppUrl } from '../../../lib/format/map-app.ts';
@@ -10,20 +11,23 @@ import { IconButton } from '../../../ui/image/icon-button.tsx';
 import {
   CalendarPlusIcon,
   EllipsisIcon,
+  MessageCircleIcon,
+  MessagesSquareIcon,
   NavigationIcon,
   PencilIcon,
+  RadioIcon,
   ReceiptIcon,
   RepeatIcon,
   TicketXIcon,
 } from '../../../ui/image/icons.ts';
-import { Menu, MenuItem, MenuLink, MenuSeparator, SubMenu } from '../../../ui/overlay/menu.tsx';
+import { Menu, MenuCheckbox, MenuItem, MenuLink, MenuSeparator, SubMenu } from '../../../ui/overlay/menu.tsx';
 import { bookingCalendars } from './booking-actions.tsx';
 import { activeTickets, hasTickets } from './booking-text.ts';
 import { CancelTickets } from './cancellations/cancel-tickets-button.tsx';
 import { ChangeDetails } from './changes/change-details-button.tsx';
 import { ChangeTickets } from './changes/change-tickets-button.tsx';
-import { ShowBuyerMenuItem } from './shown-buyers/show-buyer-switch.tsx';
-import { ConversationItems } from './tickets/conversation-links.tsx';
+import { useShowsBuyer } from './shown-buyers/show-buyer-switch.tsx';
+import { OrganiserLink, RoomLink, StreamLink, usualOpenings } from './tickets/conversation-links.tsx';
 
 type BookingDialog = 'documents' | 'details' | 'tickets' | 'cancel';
 
@@ -56,7 +60,7 @@ export function BookingMenu({ booking, documents }: BookingMenuProps) {
         {booking.canShowBuyer && (
           <>
             <MenuSeparator />
-            <ShowBuyerMenuItem booking={booking} />
+            <ShowBuyerItem booking={booking} />
           </>
         )}
         {dialogs.includes('cancel') && (
@@ -128,7 +132,20 @@ function VisitItems({ booking }: { booking: Booking }) {
           ))}
         </SubMenu>
       )}
-      {first && <ConversationItems event={event} ticketId={first.id} />}
+      {usualOpenings(event).includes('stream') && (
+        <MenuLink icon={<RadioIcon />} render={<StreamLink event={event} />}>
+          {bookingText('watchLive')}
+        </MenuLink>
+      )}
+      <MenuLink
+        icon={<MessagesSquareIcon />}
+        render={<RoomLink event={event} opensChat={usualOpenings(event).includes('chat')} />}
+      >
+        {bookingText('eventRoom')}
+      </MenuLink>
+      <MenuLink icon={<MessageCircleIcon />} render={<OrganiserLink event={event} ticketId={first?.id} />}>
+        {bookingText('messageTheOrganiser')}
+      </MenuLink>
     </>
   );
 }
@@ -141,5 +158,15 @@ function MapLink({ latitude, longitude, children, ...link }: MapLinkProps) {
     <a {...link} href={mapAppUrl({ latitude, longitude }, navigator.userAgent)} target="_blank" rel="noreferrer">
       {children}
     </a>
+  );
+}
+
+/** Shows the choice whether the event page shows the buyer to other people. */
+function ShowBuyerItem({ booking }: { booking: Booking }) {
+  const { checked, online, change } = useShowsBuyer(booking);
+  return (
+    <MenuCheckbox checked={checked} disabled={!online} hint={shownBuyersText('showMeHint')} onChange={change}>
+      {shownBuyersText('showMe')}
+    </MenuCheckbox>
   );
 }

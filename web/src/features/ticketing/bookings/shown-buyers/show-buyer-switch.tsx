@@ -5,7 +5,6 @@ import { shownBuyersText } from '@festoon/catalogue/ticketing/shown-buyers';
 import { call } from '../../../../lib/api/api-client.ts';
 import { useOnline } from '../../../../lib/online.ts';
 import { Switch } from '../../../../ui/form/switch.tsx';
-import { MenuCheckbox } from '../../../../ui/overlay/menu.tsx';
 import { cacheBooking } from '../booking-queries.ts';
 
 /** Shows the choice whether the event page shows the buyer to other people. Shows nothing where there is no choice. */
@@ -23,17 +22,8 @@ export function ShowBuyerSwitch({ booking }: { booking: Booking }) {
   );
 }
 
-/** Shows the same choice in the menu of a booking. */
-export function ShowBuyerMenuItem({ booking }: { booking: Booking }) {
-  const { checked, online, change } = useShowsBuyer(booking);
-  return (
-    <MenuCheckbox checked={checked} disabled={!online} hint={shownBuyersText('showMeHint')} onChange={change}>
-      {shownBuyersText('showMe')}
-    </MenuCheckbox>
-  );
-}
-
-function useShowsBuyer(booking: Booking) {
+/** Returns whether the event page shows the buyer, and changes it. */
+export function useShowsBuyer(booking: Booking) {
   const client = useQueryClient();
   const online = useOnline();
   // The mutation reports that it is pending a moment later, in which the switch would go back.

@@ -3,15 +3,13 @@ import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { bookingText } from '@festoon/catalogue/ticketing/booking';
-import { MessageCircleIcon, MessagesSquareIcon, RadioIcon } from '../../../../ui/image/icons.ts';
 import { actionLinkClass } from '../../../../ui/links.ts';
-import { MenuLink } from '../../../../ui/overlay/menu.tsx';
 
 type TicketEvent = Pick<Ticket['event'], 'id' | 'slug' | 'format'>;
 
 type ConversationLinksProps = {
   readonly event: TicketEvent;
-  /** The ticket that the conversation is about, if the organiser should see it. */
+  /** The ticket that the conversation is about. */
   readonly ticketId: string;
   /** The parts that the ticket opens; by default those that tickets of this format usually open. */
   readonly opens?: readonly TicketOpening[];
@@ -36,32 +34,13 @@ export function ConversationLinks({ event, ticketId, opens = usualOpenings(event
   );
 }
 
-/** Shows the same links as items of a menu. */
-export function ConversationItems({ event, ticketId, opens = usualOpenings(event) }: ConversationLinksProps) {
-  return (
-    <>
-      {opens.includes('stream') && (
-        <MenuLink icon={<RadioIcon />} render={<StreamLink event={event} />}>
-          {bookingText('watchLive')}
-        </MenuLink>
-      )}
-      <MenuLink icon={<MessagesSquareIcon />} render={<RoomLink event={event} opensChat={opens.includes('chat')} />}>
-        {bookingText('eventRoom')}
-      </MenuLink>
-      <MenuLink icon={<MessageCircleIcon />} render={<OrganiserLink event={event} ticketId={ticketId} />}>
-        {bookingText('messageTheOrganiser')}
-      </MenuLink>
-    </>
-  );
-}
-
 type EventLinkProps = Pick<ComponentProps<typeof Link>, 'className' | 'children' | 'ref'> & { event: TicketEvent };
 
-function StreamLink({ event: { slug }, ...link }: EventLinkProps) {
+export function StreamLink({ event: { slug }, ...link }: EventLinkProps) {
   return <Link {...link} to="/events/$slug/live" params={{ slug }} preload={false} />;
 }
 
-function RoomLink({ event: { id, slug }, opensChat, ...link }: EventLinkProps & { opensChat: boolean }) {
+export function RoomLink({ event: { id, slug }, opensChat, ...link }: EventLinkProps & { opensChat: boolean }) {
   if (opensChat) return <Link {...link} to="/events/$slug/chat" params={{ slug }} preload={false} />;
   return (
     <Link
@@ -74,18 +53,18 @@ function RoomLink({ event: { id, slug }, opensChat, ...link }: EventLinkProps & 
   );
 }
 
-function OrganiserLink({ event, ticketId, ...link }: EventLinkProps & { ticketId: string }) {
+export function OrganiserLink({ event, ticketId, ...link }: EventLinkProps & { ticketId: string | undefined }) {
   return (
     <Link
       {...link}
       to="/chats/{-$conversationId}"
       params={{ conversationId: undefined }}
-      search={{ organiser: event.id, ticket: ticketId }}
+      search={{ organiser: event.id, ...(ticketId !== undefined && { ticket: ticketId }) }}
       preload={false}
     />
   );
 }
 
-function usualOpenings({ format }: TicketEvent): readonly TicketOpening[] {
+export function usualOpenings({ format }: TicketEvent): readonly TicketOpening[] {
   return format === 'in_person' ? [] : ['stream', 'chat'];
 }
