@@ -166,8 +166,8 @@ function CheckInContent({ state, overview, session }: CheckInContentProps) {
     setIsScanning(true);
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-2">
         <h1 className="text-2xl font-semibold">{checkInText('checkIn')}</h1>
         <OfflineStatus
           offline={state.offline}

@@ -35,7 +35,7 @@ export function ScanSettings({ overview, device, onDirectionChange, onListChange
         isExit && 'bg-toast-info p-3 text-white forced-colors:border-4',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex items-center gap-3 sm:gap-4">
         {allowsReentry && (
           <SegmentedControl
             label={checkInText('scanDirection')}
@@ -45,6 +45,7 @@ export function ScanSettings({ overview, device, onDirectionChange, onListChange
             ]}
             value={direction}
             onChange={onDirectionChange}
+            className="shrink-0"
           />
         )}
         <button
@@ -52,9 +53,9 @@ export function ScanSettings({ overview, device, onDirectionChange, onListChange
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 min-w-0 items-center gap-2 rounded-control font-medium"
+          className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-control font-medium sm:grow-0"
         >
-          <MapPinIcon className="size-5 shrink-0" />
+          <MapPinIcon className="size-5 shrink-0 max-sm:hidden" />
           <span className="sr-only">{checkInText('entranceName')} </span>
           <span className="truncate">{summaryOf(device, entrance.trim())}</span>
           <ChevronDownIcon className={classNames('size-5 shrink-0 transition-transform', isOpen && 'rotate-180')} />

@@ -61,7 +61,7 @@ export function HomeScreen({ params, start }: HomeScreenProps) {
       <Later>
         <LazyPersonalRows onChange={setPersonal} />
       </Later>
-      <div className="page grid grid-cols-1 gap-10 pb-10 md:gap-12 md:pb-12">
+      <div className="page relative grid grid-cols-1 gap-10 pb-10 md:gap-12 md:pb-12">
         {isFiltered(params) ? (
           Results && <Results key={JSON.stringify(params)} params={params} />
         ) : (
@@ -101,7 +101,7 @@ function NearView({ children }: { children: ReactNode }) {
     observer.observe(end);
     return () => observer.disconnect();
   };
-  return isNear ? children : <div ref={watch} className="-mt-10 md:-mt-12" />;
+  return isNear ? children : <div ref={watch} className="absolute bottom-0" />;
 }
 
 /**
