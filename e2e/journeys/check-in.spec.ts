@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
 import { writeCodeVideo } from '../kit/live/camera-video.ts';
 import { joinTeam, leaveTeam, seedCheckIn } from '../kit/check-in.ts';
-import { checkInByCode } from '../kit/steps/check-in-steps.ts';
+import { checkInByCode, openScanSettings } from '../kit/steps/check-in-steps.ts';
 import { open } from '../kit/pages.ts';
 import { openPerson } from '../kit/people.ts';
 import { expect, test } from '../kit/test.ts';
@@ -51,6 +51,7 @@ test('a ticket at the camera admits its holder once; the next scan shows when an
   await joinTeam(database, checkIn.event, { account } as typeof guest);
   await context.grantPermissions(['camera']);
   await open(page, checkIn.path);
+  await openScanSettings(page);
   await page.getByLabel('Entrance name').fill('North entrance');
   await page.getByRole('button', { name: 'Scan tickets' }).click();
   await expect(scanResult(page)).toHaveAttribute('data-verdict', 'in', { timeout: 30_000 });
@@ -120,6 +121,8 @@ test('an admission is undone, and the ticket can be used again', async ({ newPer
   await expect(checkInStats(page)).toContainText('0 of 1 checked in');
   await checkInByName(page, 'Carla Rossi');
   await expect(page.getByText('Carla Rossi is checked in')).toBeVisible();
+  await search(page).fill('Ca');
+  await expect(page.getByText('Carla Rossi is checked in')).toBeHidden();
 });
 
 test('with re-entry, a guest leaves and comes back in, and is never inside twice', async ({ newPerson, database }) => {
@@ -131,8 +134,10 @@ test('with re-entry, a guest leaves and comes back in, and is never inside twice
   await expect(organiser.page.getByText(/^Saved \d/)).toBeVisible();
   const [entry, exit] = [organiser.page, helper.page];
   for (const page of [entry, exit]) await open(page, checkIn.path);
+  await openScanSettings(entry);
   await entry.getByLabel('Entrance name').fill('North entrance');
   await exit.getByRole('radio', { name: 'Exit' }).check();
+  await openScanSettings(exit);
   await exit.getByLabel('Entrance name').fill('South exit');
   await search(exit).fill('Mara Lind');
   await expect(exit.getByText('Not checked in', { exact: true })).toBeVisible();
@@ -203,6 +208,7 @@ test('check-in lists: an entrance admits only its tickets, also offline', async 
   );
   const { page, context } = organiser;
   await open(page, checkIn.path);
+  await openScanSettings(page);
   const addList = async (name: string, ticketType: string, entrance: string) => {
     await page
       .getByRole('button', { name: /^(Add list|Manage lists)$/ })

@@ -49,7 +49,7 @@ test('an organiser moves an event with sold tickets, sees the effect and confirm
   await expect(row.getByText('This event has changed since you booked')).toBeVisible();
   await expect(row.getByText(/Before: .*19:00 – 22:00/)).toBeVisible();
   expect(await listAccessibilityViolations(buyer.page)).toEqual([]);
-  await row.getByRole('link', { name: '2 tickets' }).click();
+  await row.getByRole('link', { name: 'Show 2 tickets' }).click();
   await expect(buyer.page.getByText('This event has changed since you booked')).toBeVisible();
   await buyer.page.getByRole('link', { name: 'Get a refund' }).click();
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clickBookingItem } from '../kit/menus.ts';
 import { listAccessibilityViolations } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
 import { CARDS, goToPaymentPage, payWithCard } from '../kit/steps/booking-steps.ts';
@@ -18,7 +19,7 @@ test('a buyer changes a ticket to a cheaper type, and another to a more expensiv
   const { event, other } = await seedChangeableDates(database);
   await bookAndPay(user, event, { quantity: 2 });
   await open(page, '/profile/bookings');
-  await page.getByRole('button', { name: 'Change tickets' }).click();
+  await clickBookingItem(page, 'Change tickets');
   const dialog = dialogOf(page);
   await dialog.getByRole('checkbox', { name: 'Guest 2, General admission' }).uncheck();
   await expect(dialog.getByText('−€5.00')).toBeVisible();
@@ -35,11 +36,7 @@ test('a buyer changes a ticket to a cheaper type, and another to a more expensiv
 
   await open(page, '/profile/bookings');
   await expect(page.getByText('1 ticket was changed.')).toBeVisible();
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'General admission' })
-    .getByRole('button', { name: 'Change tickets' })
-    .click();
+  await clickBookingItem(page, 'Change tickets', page.getByRole('article').filter({ hasText: 'General admission' }));
   await dialog.getByLabel('Date').selectOption({ index: 1 });
   await dialog.getByRole('radio', { name: 'Front row' }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();

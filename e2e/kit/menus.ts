@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Clicks an item of the open menu once the menu has stopped moving. Playwright scrolls the page when an element moves
@@ -13,4 +13,14 @@ export async function clickMenuItem(page: Page, name: string, options: { readonl
     ),
   );
   await item.click(options);
+}
+
+/** Opens the menu of a booking, the only one in `scope`, and clicks an item. */
+export async function clickBookingItem(page: Page, name: string, scope: Page | Locator = page): Promise<void> {
+  await openBookingMenu(scope);
+  await clickMenuItem(page, name);
+}
+
+export function openBookingMenu(scope: Page | Locator): Promise<void> {
+  return scope.getByRole('button', { name: /^More options for / }).click();
 }

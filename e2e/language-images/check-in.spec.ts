@@ -49,6 +49,7 @@ test('check in', async ({ images, database }) => {
   await takeWindow('check-in-06-search', page, searchName);
   const lists = async () => {
     await openPage(page, path);
+    await page.locator('main button[aria-expanded]').click();
     await page.getByRole('button', { name: checkInListsText('manageLists') }).click();
     await page.getByRole('dialog').waitFor();
   };
@@ -60,7 +61,7 @@ test('check in', async ({ images, database }) => {
   await take('check-in-08-exit', page, exit);
   const scanner = async () => {
     await openPage(page, path);
-    await page.locator('main button[class*="primary"], main button').first().click();
+    await page.locator('main button[class*="bg-primary"]').first().click();
     await page.waitForTimeout(800);
   };
   await takeWindow('check-in-09-scanner', page, scanner);

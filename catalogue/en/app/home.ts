@@ -9,7 +9,5 @@ export const homeText = defineText('app/home', {
   // The start of an event on the current day: “Today, 19:30”.
   todayAt: 'Today, {time}',
   showTicket: 'Show ticket',
-  // Shown beside the small QR code of the ticket.
-  openTicketForCheckIn: 'Open for check-in',
   ticketCode: 'QR code for your ticket',
 });

@@ -11,8 +11,7 @@ export const bookingsListText = defineText('ticketing/bookings-list', {
   transferredToYou: 'Transferred to you',
   openTicket: 'Open ticket',
   showTicket: '{count, plural, one {Show ticket} other {Show # tickets}}',
-  ticket: '{count, plural, one {Ticket} other {# tickets}}',
-  calendar: 'Calendar',
+  moreFor: 'More options for {title}',
   continue: 'Continue',
   payNow: 'Pay now',
   // Beside “Continue” and “Pay now”: when the hold of the tickets ends.

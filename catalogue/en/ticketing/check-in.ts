@@ -19,13 +19,11 @@ export const checkInText = defineText('ticketing/check-in', {
   entry: 'Entry',
   // Where a device scans tickets: people leave.
   exit: 'Exit',
-  entryHint: 'Scan tickets when people arrive or come back in.',
   exitHint: 'Scan tickets when people leave. They can come back in later.',
   hasLeft: '{name} has left',
   isCheckedIn: '{name} is checked in',
   undo: 'Undo',
   undoing: 'Undoing',
-  offlineCheckedAgainstTheListOn: 'Offline: checked against the list on this device.',
   // Heading of the page.
   checkIn: 'Check-in',
   checkInIsClosed: 'Check-in is closed.',

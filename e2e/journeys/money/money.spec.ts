@@ -6,6 +6,7 @@ import {
   payButton,
   payWithCard,
 } from '../../kit/steps/booking-steps.ts';
+import { clickBookingItem } from '../../kit/menus.ts';
 import { seedHold } from '../../kit/bookings.ts';
 import { open } from '../../kit/pages.ts';
 import { connectBank } from '../../kit/steps/payout-steps.ts';
@@ -37,7 +38,7 @@ test('money moves from a card to a wallet, into a booking, back from it, and out
   await expect(page.getByText('Paid: €30.00 from your wallet, €18.00 by card.')).toBeVisible();
 
   await open(page, '/profile/bookings');
-  await page.getByRole('button', { name: 'Cancel tickets' }).click();
+  await clickBookingItem(page, 'Cancel tickets');
   const dialog = page.getByRole('dialog', { name: /^Cancel/ });
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('radio', { name: /^Your wallet/ }).check();

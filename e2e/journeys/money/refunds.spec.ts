@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isLongRun } from '../../../server/src/platform/testing/long-run.ts';
 import { copyBookingsStatement } from '../../../server/src/modules/ticketing/bookings/testing/copy-bookings-statement.ts';
+import { clickBookingItem } from '../../kit/menus.ts';
 import { listAccessibilityViolations, listOverflowAt320, WIDTHS } from '../../kit/axe.ts';
 import type { Database } from '../../kit/servers/database.ts';
 import { clickMenuItem } from '../../kit/menus.ts';
@@ -20,7 +21,7 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
   const event = await seedRefundableEvent(database);
   const bookingId = await bookAndPay(user, event, { quantity: 2 });
   await open(page, '/profile/bookings');
-  await page.getByRole('button', { name: 'Cancel tickets' }).click();
+  await clickBookingItem(page, 'Cancel tickets');
   const dialog = page.getByRole('dialog', { name: /^Cancel/ });
   await expect(dialog.getByText(/^Full refund .* The deadline is /)).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Guest 1, General admission' }).check();
@@ -46,7 +47,7 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
   await expect(page.getByText('€24.00').first()).toBeVisible();
 
   await open(page, '/profile/bookings');
-  await page.getByRole('button', { name: 'Cancel tickets' }).click();
+  await clickBookingItem(page, 'Cancel tickets');
   await expect(dialog.getByText('These are your last tickets, so the whole booking will be cancelled.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();

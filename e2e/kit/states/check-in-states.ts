@@ -1,6 +1,6 @@
 import { seedCheckIn } from '../check-in.ts';
 import { open } from '../pages.ts';
-import { checkInByName } from '../steps/check-in-steps.ts';
+import { checkInByName, openScanSettings } from '../steps/check-in-steps.ts';
 import { expect } from '../test.ts';
 import type { State } from './state.ts';
 
@@ -14,6 +14,7 @@ export const checkInStates: readonly State[] = [
       const { event, path } = await seedCheckIn({ organiser: person, guest: person }, database, names);
       await database.rows('update events set allows_reentry = true where id = $1', [event.id]);
       await open(page, path);
+      await openScanSettings(page);
       await page.getByLabel('Entrance name').fill('North entrance');
       await checkInByName(page, 'Mara Lind');
       await expect(page.getByText('Mara Lind is checked in')).toBeVisible();
@@ -40,6 +41,7 @@ export const checkInStates: readonly State[] = [
         [event.id],
       );
       await open(page, path);
+      await openScanSettings(page);
       await page.getByLabel('Check-in list').selectOption({ label: 'Day 1' });
       await expect(page.getByLabel('Entrance name')).toHaveValue('North entrance');
       await page.getByRole('button', { name: 'Manage lists' }).click();

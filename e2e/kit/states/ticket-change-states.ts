@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedBooking } from '../bookings.ts';
+import { clickBookingItem } from '../menus.ts';
 import { open } from '../pages.ts';
 import { seedChangeableDates } from '../steps/change-steps.ts';
 import { expect } from '../test.ts';
@@ -17,7 +18,7 @@ async function chooseType({ page, person, database }: StateContext) {
   const { event } = await seedChangeableDates(database, TICKETS);
   await seedBooking(person, database, event);
   await open(page, '/profile/bookings');
-  await page.getByRole('button', { name: 'Change tickets' }).click();
+  await clickBookingItem(page, 'Change tickets');
   await dialogOf(page).getByRole('radio', { name: 'Workshop' }).check();
 }
 

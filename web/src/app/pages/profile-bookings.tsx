@@ -1,10 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { BookingsList } from '../../features/ticketing/bookings/bookings-list.tsx';
 import { bookingsQuery, type BookingTime } from '../../features/ticketing/bookings/booking-queries.ts';
-import { DocumentsButton } from '../../features/money/documents/documents-button.tsx';
 import { ReviewButton } from '../../features/ticketing/reviews/review-button.tsx';
 import type { Page } from '../page.ts';
+
+const BookingDocuments = lazy(async () => ({
+  default: (await import('../../features/money/documents/booking-documents.tsx')).BookingDocuments,
+}));
 
 function timeOf(when: unknown): BookingTime {
   return when === 'past' || when === 'cancelled' ? when : 'upcoming';
@@ -15,7 +19,11 @@ function ProfileBookingsPage() {
   return (
     <BookingsList
       when={timeOf(when)}
-      documents={({ id, event: { title } }) => <DocumentsButton bookingId={id} title={title} />}
+      documents={({ id, event: { title } }, onClose) => (
+        <Suspense>
+          <BookingDocuments bookingId={id} title={title} onClose={onClose} />
+        </Suspense>
+      )}
       pastActions={({ event: { id, title } }) => <ReviewButton eventId={id} title={title} startsOpen={review === id} />}
     />
   );

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, ChevronRightIcon } from '../image/icons.ts';
 import { itemClass, popupClass } from './overlay-classes.ts';
@@ -87,6 +87,40 @@ export function MenuChoice({
     </Base.RadioGroup>
   );
 }
+
+/** Shows a setting in a menu. It applies immediately, and the menu stays open. */
+export function MenuCheckbox({ checked, onChange, disabled = false, hint, children }: MenuCheckboxProps) {
+  const hintId = useId();
+  return (
+    <Base.CheckboxItem
+      checked={checked}
+      onCheckedChange={(next) => onChange(next)}
+      disabled={disabled}
+      aria-describedby={hintId}
+      className={classNames(itemClass, 'justify-between')}
+    >
+      <span className="grid max-w-64 gap-0.5">
+        {children}
+        <span id={hintId} className="text-xs text-muted">
+          {hint}
+        </span>
+      </span>
+      <span className="grid size-5 shrink-0 place-items-center rounded-chip border border-line-control">
+        <Base.CheckboxItemIndicator>
+          <CheckIcon className="text-link" />
+        </Base.CheckboxItemIndicator>
+      </span>
+    </Base.CheckboxItem>
+  );
+}
+
+export type MenuCheckboxProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  hint: ReactNode;
+  children: ReactNode;
+};
 
 export function MenuSeparator() {
   return <Base.Separator className="mx-2 my-1.5 h-px bg-line" />;

@@ -5,10 +5,11 @@ import { homeText } from '@festoon/catalogue/app/home';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatEventStart } from '@festoon/contracts/events/event-time';
 import { bookingsQuery, receivedTicketsQuery, ticketQuery } from '../../../features/ticketing/bookings/booking-queries.ts';
-import { activeTickets } from '../../../features/ticketing/bookings/booking-text.ts';
+import { activeTickets, formatVenue } from '../../../features/ticketing/bookings/booking-text.ts';
 import { EventImage } from '../../../features/ticketing/bookings/event-image.tsx';
 import { formatLocalTime, ownZone } from '../../../lib/format/format.ts';
 import { localTimeOf } from '../../../lib/format/zoned-time.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { MessageCircleIcon } from '../../../ui/image/icons.ts';
 import { QrCode } from '../../../ui/image/qr-code.tsx';
 import { useChatUnread } from '../../shell/use-chat-unread.ts';
@@ -29,7 +30,7 @@ export function HomeStart({ accountId }: { accountId: string }) {
       className="relative z-1 -mx-(--gutter) flex h-24 snap-x snap-mandatory scrollbar-none gap-3 scroll-px-(--gutter) overflow-x-auto px-(--gutter) *:snap-start"
     >
       {ticket && (
-        <li className="min-w-0 shrink-0 grow basis-10/12 md:shrink md:basis-1/2">
+        <li className={`min-w-0 shrink-0 grow md:shrink ${unread > 0 ? 'basis-10/12 md:basis-1/2' : 'basis-full'}`}>
           <TicketCard ticket={ticket} />
         </li>
       )}
@@ -66,16 +67,19 @@ function TicketCard({ ticket: { id, event } }: { ticket: NextTicket }) {
       {isToday ? (
         <TicketCode id={id} />
       ) : (
-        <EventImage event={event} sizes="96px" className="aspect-square h-full shrink-0" />
+        <EventImage event={event} sizes="171px" className="aspect-square h-full shrink-0 md:aspect-video" />
       )}
-      <span className="grid min-w-0 gap-0.5 p-3">
+      <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 md:px-5 [&>:nth-child(-n+2)]:max-md:col-span-2">
+        <span className="truncate font-semibold md:text-lg">{event.title}</span>
         <span className="truncate text-sm font-medium text-link">
           {isToday
             ? homeText('todayAt', { time: formatLocalTime(event.localStart) })
             : formatEventStart(event, { viewerTimeZone: ownZone() })}
         </span>
-        <span className="truncate font-semibold">{event.title}</span>
-        <span className="truncate text-sm text-muted">{homeText(isToday ? 'openTicketForCheckIn' : 'showTicket')}</span>
+        <span className="truncate text-sm text-muted">{formatVenue(event)}</span>
+        <span className={`${buttonClass('primary', 'sm')} md:col-start-2 md:row-span-3 md:row-start-1`}>
+          {homeText('showTicket')}
+        </span>
       </span>
     </Link>
   );

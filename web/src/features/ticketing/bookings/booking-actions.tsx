@@ -3,17 +3,16 @@ import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { siteUrl } from '../../../lib/config.ts';
 import { apiPath } from '../../../lib/api/api-client.ts';
 import { calendarLinks } from '../../../lib/format/calendar-links.ts';
-import { mapAppUrl } from '../../../lib/format/map-app.ts';
 import { buttonClass, type ButtonSize } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { CalendarPlusIcon, DownloadIcon, NavigationIcon, ReceiptIcon, Share2Icon } from '../../../ui/image/icons.ts';
+import { CalendarPlusIcon, DownloadIcon, ReceiptIcon, Share2Icon } from '../../../ui/image/icons.ts';
 import { NativePopover } from '../../../ui/overlay/native-popover.tsx';
 import { formatVenue } from './booking-text.ts';
 
 const iconClass = 'size-4.5';
 const itemClass = 'flex min-h-11 items-center rounded-control px-3 hover:bg-hover';
 
-export function bookingFile(booking: Pick<Booking, 'id'>, file: 'tickets.pdf' | 'receipt.pdf' | 'calendar.ics'): string {
+function bookingFile(booking: Pick<Booking, 'id'>, file: 'tickets.pdf' | 'receipt.pdf' | 'calendar.ics'): string {
   return apiPath(`/bookings/${booking.id}/${file}`);
 }
 
@@ -23,9 +22,17 @@ function eventUrl(event: Pick<Booking['event'], 'slug'>): string {
 
 type ActionProps = { readonly booking: Booking; readonly size?: ButtonSize };
 
-export function AddToCalendar({ booking, size = 'md' }: ActionProps) {
+/** Returns links that add the event to a calendar: a file, and web calendars in a new tab. */
+export function bookingCalendars(booking: Booking): { label: string; href: string; target?: string; rel?: string }[] {
   const { event } = booking;
   const links = calendarLinks({ ...event, details: eventUrl(event), venue: formatVenue(event) });
+  return [
+    { label: bookingText('calendarFileIcs'), href: bookingFile(booking, 'calendar.ics') },
+    ...links.map((link) => ({ ...link, target: '_blank', rel: 'noreferrer' })),
+  ];
+}
+
+export function AddToCalendar({ booking, size = 'md' }: ActionProps) {
   return (
     <NativePopover
       triggerClassName={buttonClass('secondary', size)}
@@ -37,14 +44,9 @@ export function AddToCalendar({ booking, size = 'md' }: ActionProps) {
       }
     >
       <ul>
-        <li>
-          <a className={itemClass} href={bookingFile(booking, 'calendar.ics')}>
-            {bookingText('calendarFileIcs')}
-          </a>
-        </li>
-        {links.map(({ label, href }) => (
+        {bookingCalendars(booking).map(({ label, ...link }) => (
           <li key={label}>
-            <a className={itemClass} href={href} target="_blank" rel="noreferrer">
+            <a className={itemClass} {...link}>
               {label}
             </a>
           </li>
@@ -73,24 +75,6 @@ export function Receipt({ booking, size = 'md' }: ActionProps) {
       <span className="inline-flex items-center gap-2">
         <ReceiptIcon className={iconClass} />
         {bookingText('receipt')}
-      </span>
-    </a>
-  );
-}
-
-export function Directions({ booking, size = 'md' }: ActionProps) {
-  const { latitude, longitude } = booking.event;
-  if (latitude === null || longitude === null) return null;
-  return (
-    <a
-      href={mapAppUrl({ latitude, longitude }, navigator.userAgent)}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonClass('secondary', size)}
-    >
-      <span className="inline-flex items-center gap-2">
-        <NavigationIcon className={iconClass} />
-        {bookingText('directions')}
       </span>
     </a>
   );

@@ -36,6 +36,17 @@ export function bookingStatusLabel(booking: BookingState): StatusLabel {
   return labelOfStatus(status);
 }
 
+/** Returns the status of a booking if it is not simply confirmed. */
+export function exceptionLabel(booking: BookingState): StatusLabel | null {
+  const label = bookingStatusLabel(booking);
+  return booking.status === 'confirmed' && label.tone === STATUS_TONES.confirmed ? null : label;
+}
+
+/** Returns whether a booking has tickets to an event that takes place. */
+export function hasTickets({ status, event }: Pick<Booking, 'status' | 'event'>): boolean {
+  return status === 'confirmed' && event.status !== 'cancelled';
+}
+
 /** Returns whether other bookings replace all tickets of a booking. */
 function isReplaced({ status, tickets = [] }: BookingState): boolean {
   return status === 'cancelled' && tickets.length > 0 && tickets.every(({ changedToId }) => changedToId !== null);

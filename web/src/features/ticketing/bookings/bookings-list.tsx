@@ -16,21 +16,16 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
 import { TabLinks, tabClass } from '../../../ui/tabs.tsx';
 import { bookingsQuery, ticketQuery, type BookingTime, receivedTicketsQuery } from './booking-queries.ts';
-import { activeTickets, formatVenue, formatTickets } from './booking-text.ts';
-import { BookingRow } from './booking-row.tsx';
+import { activeTickets, formatVenue, formatTickets, hasTickets } from './booking-text.ts';
+import { BookingRow, ShowTickets } from './booking-row.tsx';
 import { WaitlistEntries } from './waitlist-entries.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { QrCodeIcon } from '../../../ui/image/icons.ts';
-import { AddToCalendar, Directions } from './booking-actions.tsx';
-import { CancelTicketsButton } from './cancellations/cancel-tickets-button.tsx';
-import { ChangeDetailsButton } from './changes/change-details-button.tsx';
-import { ChangeTicketsButton } from './changes/change-tickets-button.tsx';
+import { BookingMenu, type DocumentsDialog } from './booking-menu.tsx';
+import { GetRefundButton } from './cancellations/cancel-tickets-button.tsx';
 import { ReplacedTickets } from './changes/replaced-tickets.tsx';
 import { EventImage } from './event-image.tsx';
 import { RefundedAmounts } from './cancellations/refunded-amounts.tsx';
 import { RefundWindowNotice } from './cancellations/refund-window-notice.tsx';
-import { ShowBuyerSwitch } from './shown-buyers/show-buyer-switch.tsx';
-import { ConversationLinks } from './tickets/conversation-links.tsx';
 
 const tabs = [
   ['upcoming', 'upcoming'],
@@ -43,7 +38,7 @@ type BookingsListProps = {
   /** Actions that the page adds to a past booking. */
   readonly pastActions?: (booking: Booking) => ReactNode;
   /** Receipts and invoices of a paid booking. */
-  readonly documents?: (booking: Booking) => ReactNode;
+  readonly documents: DocumentsDialog;
 };
 
 export function BookingsList({ when, pastActions, documents }: BookingsListProps) {
@@ -82,7 +77,7 @@ function BookingPages({ when, pastActions, documents }: BookingPagesProps) {
   const all = query.data?.pages.flatMap((page) => page.items) ?? [];
   // A waiting list offer appears with the waiting lists above.
   const bookings = all.filter(({ isWaitlistOffer, status }) => !(isWaitlistOffer && status === 'held'));
-  const next = when === 'upcoming' ? bookings.find(isAttended) : undefined;
+  const next = when === 'upcoming' ? bookings.find(hasTickets) : undefined;
   usePrefetchTickets(next);
   if (query.isError && bookings.length === 0) return <LoadError error={query.error} retry={() => void query.refetch()} />;
   return (
@@ -92,17 +87,13 @@ function BookingPages({ when, pastActions, documents }: BookingPagesProps) {
         <NoBookings when={when} />
       ) : (
         <div className="grid gap-4">
-          {next && <NextBooking booking={next} documents={documents?.(next)} />}
+          {next && <NextBooking booking={next} documents={documents} />}
           <ul className="grid gap-3">
             {bookings
               .filter((booking) => booking !== next)
               .map((booking) => (
                 <li key={booking.id}>
-                  <BookingRow
-                    booking={booking}
-                    documents={documents?.(booking)}
-                    extra={when === 'past' && pastActions?.(booking)}
-                  />
+                  <BookingRow booking={booking} documents={documents} extra={when === 'past' && pastActions?.(booking)} />
                 </li>
               ))}
           </ul>
@@ -120,11 +111,6 @@ function BookingPages({ when, pastActions, documents }: BookingPagesProps) {
       )}
     </SkeletonSwap>
   );
-}
-
-/** Returns whether its buyer can go to the event. */
-function isAttended({ status, event }: Booking): boolean {
-  return status === 'confirmed' && event.status !== 'cancelled';
 }
 
 /** Prefetches the next event's tickets, so that they open offline at the entrance. */
@@ -228,17 +214,11 @@ function ReceivedTickets() {
 }
 
 /** Shows the next event in large, with what attendees need on the way there. */
-function NextBooking({ booking, documents }: { booking: Booking; documents?: ReactNode }) {
+function NextBooking({ booking, documents }: { booking: Booking; documents: DocumentsDialog }) {
   const { event } = booking;
-  const tickets = activeTickets(booking.tickets);
-  const [first] = tickets;
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <EventImage
-        event={event}
-        className="aspect-video w-full md:aspect-auto md:h-full"
-        sizes="(min-width: 768px) 360px, 100vw"
-      />
+      <EventImage event={event} className="h-30 w-full md:h-full" sizes="(min-width: 768px) 360px, 100vw" />
       <div className="grid content-between gap-5 p-5 md:p-6">
         <div className="grid gap-1">
           <p className="text-sm font-medium text-link">{formatRelative(event.startAt, new Date(booking.now))}</p>
@@ -256,32 +236,12 @@ function NextBooking({ booking, documents }: { booking: Booking; documents?: Rea
           <ReplacedTickets booking={booking} />
         </div>
         {booking.refundWindow && (
-          <RefundWindowNotice
-            window={booking.refundWindow}
-            event={event}
-            action={<CancelTicketsButton booking={booking} variant="refund" />}
-          />
+          <RefundWindowNotice window={booking.refundWindow} event={event} action={<GetRefundButton booking={booking} />} />
         )}
         <div className="flex flex-wrap items-center gap-3">
-          {first && (
-            <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('primary')}>
-              <span className="inline-flex items-center gap-2">
-                <QrCodeIcon className="size-5" />
-                {bookingsListText('showTicket', { count: tickets.length })}
-              </span>
-            </Link>
-          )}
-          <Directions booking={booking} />
-          <AddToCalendar booking={booking} />
+          <ShowTickets booking={booking} />
+          <BookingMenu booking={booking} documents={documents} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
-          <ConversationLinks event={event} {...(first && { ticketId: first.id })} />
-          {booking.totalMinor > 0 && documents}
-          <ChangeDetailsButton booking={booking} />
-          <ChangeTicketsButton booking={booking} />
-          {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="cancel" />}
-        </div>
-        <ShowBuyerSwitch booking={booking} />
       </div>
     </article>
   );

@@ -1,15 +1,15 @@
-import { useState, useId } from 'react';
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { resolveCheckInConflict, type CheckInConflict } from '@festoon/contracts/ticketing/check-in-conflicts';
-import type { Admission, CheckInOverview, ScanDirection } from '@festoon/contracts/ticketing/check-in';
+import type { Admission, CheckInOverview } from '@festoon/contracts/ticketing/check-in';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkInText } from '@festoon/catalogue/ticketing/check-in';
 import { isCheckInOver } from '../../../lib/check-in-database.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { ScanLineIcon, MapPinIcon, CircleCheckIcon } from '../../../ui/image/icons.ts';
-import { InlineNotice, type NoticeTone } from '../../../ui/feedback/inline-notice.tsx';
+import { ScanLineIcon, CircleCheckIcon } from '../../../ui/image/icons.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import type { CheckInDevice } from './admit-attendee.ts';
 import { CheckInStats } from './check-in-stats.tsx';
 import { CheckInSkeleton } from './check-in-skeleton.tsx';
@@ -17,13 +17,12 @@ import { Scanner } from './scanner/scanner.tsx';
 import { unlockAudio } from './scan-feedback.ts';
 import { useCheckIn, type CheckInState } from './use-check-in.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { readDirection, readEntrance, readListId, storeDirection, storeEntrance, storeListId } from './scan-device.ts';
-import { ListChoice } from './lists/list-choice.tsx';
+import { readDirection, readListId, storeDirection, storeListId } from './scan-device.ts';
 import { GuestSearch } from './guest-search.tsx';
+import { ScanSettings } from './scan-settings.tsx';
 import { useAdmissionQueue } from './use-admission-queue.ts';
-import type { CheckInResult, CheckInTone } from './scanner/check-in-result.ts';
+import type { CheckInResult } from './scanner/check-in-result.ts';
+import { CheckInResultNotice } from './scanner/check-in-result-screen.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { type Clock, formatDateTime, formatTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -104,13 +103,6 @@ function formatAdmission({ at, entrance, deviceName, by, wasOffline }: Admission
   return wasOffline ? checkInText('admissionOffline', { time, place }) : checkInText('admission', { time, place });
 }
 
-const tones: Readonly<Record<CheckInTone, NoticeTone>> = {
-  in: 'success',
-  out: 'success',
-  already: 'warning',
-  no: 'failure',
-};
-
 function resultTitle({ tone, title, undoable }: CheckInResult): string {
   if (undoable === null) return title;
   return checkInText(tone === 'out' ? 'hasLeft' : 'isCheckedIn', { name: title });
@@ -118,31 +110,26 @@ function resultTitle({ tone, title, undoable }: CheckInResult): string {
 
 /** Shows check-in by name or typed code, for a desk with a list. */
 function ManualCheckIn({ device, onDone }: { device: CheckInDevice; onDone: () => void }) {
-  const { admitNext, last, undo, isBusy } = useAdmissionQueue(device, onDone);
+  const { admitNext, last, undo, forget, isBusy } = useAdmissionQueue(device, onDone);
   return (
     <section aria-labelledby="door-desk" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="door-desk" className="text-lg font-semibold">
         {checkInText(device.direction === 'exit' ? 'exitByName' : 'checkInByName')}
       </h2>
       {last && (
-        <InlineNotice
-          tone={tones[last.tone]}
+        <CheckInResultNotice
+          result={last}
           title={resultTitle(last)}
-          announce
           action={
             last.undoable && (
-              <Button size="sm" busy={isBusy} busyLabel={checkInText('undoing')} onClick={() => void undo()}>
+              <Button busy={isBusy} busyLabel={checkInText('undoing')} onClick={() => void undo()}>
                 {checkInText('undo')}
               </Button>
             )
           }
-        >
-          {[last.line, last.note, last.isOffline ? checkInText('offlineCheckedAgainstTheListOn') : null]
-            .filter(Boolean)
-            .join(' ')}
-        </InlineNotice>
+        />
       )}
-      <GuestSearch device={device} onAdmit={admitNext} />
+      <GuestSearch device={device} onAdmit={admitNext} onType={forget} />
     </section>
   );
 }
@@ -174,14 +161,13 @@ function CheckInContent({ state, overview, session }: CheckInContentProps) {
     lists: overview.lists,
     listId,
   };
-  const listEntrance = overview.lists.find(({ id }) => id === listId)?.entrance ?? '';
   const open = () => {
     unlockAudio();
     setIsScanning(true);
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-2">
         <h1 className="text-2xl font-semibold">{checkInText('checkIn')}</h1>
         <OfflineStatus
           offline={state.offline}
@@ -196,35 +182,29 @@ function CheckInContent({ state, overview, session }: CheckInContentProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <Button
-            tone="primary"
-            size="lg"
-            icon={<ScanLineIcon className="size-5" />}
-            onClick={open}
-            className="sm:justify-self-start"
-          >
-            {checkInText('scanTickets')}
-          </Button>
-          {allowsReentry && (
-            <DirectionControl
-              direction={direction}
-              onChange={(next) => {
+          <div className="grid gap-4">
+            <ScanSettings
+              overview={overview}
+              device={device}
+              onDirectionChange={(next) => {
                 setDirection(next);
                 storeDirection(next);
               }}
+              onListChange={(next) => {
+                setListId(next);
+                storeListId(session.eventId, next);
+              }}
             />
-          )}
-          <EntranceField known={overview.entrances.map(({ name }) => name)} fixed={listEntrance} />
-          <ListChoice
-            eventId={session.eventId}
-            lists={overview.lists}
-            value={listId}
-            onChange={(next) => {
-              setListId(next);
-              storeListId(session.eventId, next);
-            }}
-            canManage={overview.role !== 'check_in'}
-          />
+            <Button
+              tone="primary"
+              size="lg"
+              icon={<ScanLineIcon className="size-5" />}
+              onClick={open}
+              className="sm:justify-self-start"
+            >
+              {checkInText('scanTickets')}
+            </Button>
+          </div>
           <ManualCheckIn device={device} onDone={state.refresh} />
           <CheckInConflicts eventId={device.eventId} clock={device.clock} count={overview.conflictCount} />
         </div>
@@ -250,69 +230,6 @@ function AccessLost() {
       >
         {checkInText('theGuestListWasRemovedFrom')}
       </EmptyState>
-    </div>
-  );
-}
-
-type DirectionControlProps = { direction: ScanDirection; onChange: (direction: ScanDirection) => void };
-
-/** Shows the choice between scans of people who enter and of people who leave. */
-function DirectionControl({ direction, onChange }: DirectionControlProps) {
-  return (
-    <div className="grid justify-items-start gap-2">
-      <SegmentedControl
-        label={checkInText('scanDirection')}
-        segments={[
-          { value: 'entry', label: checkInText('entry') },
-          { value: 'exit', label: checkInText('exit') },
-        ]}
-        value={direction}
-        onChange={onChange}
-      />
-      <p className="text-sm text-muted">{checkInText(direction === 'exit' ? 'exitHint' : 'entryHint')}</p>
-    </div>
-  );
-}
-
-/** Shows the field for the entrance of this device. It is stored on the device while it is typed. */
-function EntranceField({ known, fixed }: { known: readonly string[]; fixed: string }) {
-  const [name, setName] = useState(readEntrance);
-  const listId = useId();
-  const others = known.filter((other) => other !== '');
-  if (fixed !== '') {
-    return (
-      <TextField
-        label={checkInText('entranceName')}
-        hint={checkInText('entranceOfTheList')}
-        value={fixed}
-        readOnly
-        leading={<MapPinIcon />}
-      />
-    );
-  }
-  return (
-    <div>
-      <TextField
-        label={checkInText('entranceName')}
-        hint={checkInText('entranceHint')}
-        placeholder={checkInText('northEntrance')}
-        value={name}
-        maxLength={60}
-        autoComplete="off"
-        list={listId}
-        leading={<MapPinIcon />}
-        onChange={({ target }) => {
-          setName(target.value);
-          storeEntrance(target.value);
-        }}
-      />
-      <datalist id={listId}>
-        {others.map((other) => (
-          <option key={other} value={other}>
-            {other}
-          </option>
-        ))}
-      </datalist>
     </div>
   );
 }

@@ -24,11 +24,13 @@ const MIN_QUERY_LENGTH = 2;
 export type GuestSearchProps = {
   device: CheckInDevice;
   onAdmit: (ticketInput: TicketInput) => void;
+  /** Called when the person types, so that the previous result disappears. */
+  onType?: () => void;
   field?: RefObject<HTMLInputElement | null>;
 };
 
 /** Shows one field for a name, an email address, a reference, or the code printed on a ticket. */
-export function GuestSearch({ device, onAdmit, field }: GuestSearchProps) {
+export function GuestSearch({ device, onAdmit, onType, field }: GuestSearchProps) {
   const [query, setQuery] = useState('');
   const isCode = looksLikeCode(query);
   const submit = (event: FormEvent) => {
@@ -45,7 +47,10 @@ export function GuestSearch({ device, onAdmit, field }: GuestSearchProps) {
           label={checkInText('nameEmailBookingReferenceOrTicket')}
           type="search"
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            onType?.();
+          }}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

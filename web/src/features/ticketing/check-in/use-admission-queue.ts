@@ -21,6 +21,8 @@ export type AdmissionQueue = {
   readonly admitNext: (ticketInput: TicketInput) => void;
   readonly dismiss: () => void;
   readonly undo: () => Promise<void>;
+  /** Removes the previous result, because the next guest is searched. */
+  readonly forget: () => void;
 };
 
 /** Returns a queue that admits one ticket at a time. `onDone` is called after every change. */
@@ -74,6 +76,7 @@ export function useAdmissionQueue(device: CheckInDevice, onDone: () => void): Ad
       else void admitAll(ticketInput);
     },
     dismiss: () => setResult(null),
+    forget: () => setLast(null),
     undo: () =>
       run(async () => {
         if (!last?.undoable) return;

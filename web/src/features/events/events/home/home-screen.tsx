@@ -29,7 +29,7 @@ const LazyPersonalRows = lazyOptional(async () => (await import('./personal-rows
 const LazyHomeRest = lazyOptional(async () => (await import('./home-rest.tsx')).HomeRest);
 
 const NOTHING_PERSONAL: Personal = { rows: [], place: null };
-/** The number of rows at the top. They show events near the viewer once they are known. */
+/** The least number of rows at the top. They show events near the viewer once they are known. */
 const FIRST_ROWS = 2;
 const ROW_LENGTH = 4;
 
@@ -61,7 +61,7 @@ export function HomeScreen({ params, start }: HomeScreenProps) {
       <Later>
         <LazyPersonalRows onChange={setPersonal} />
       </Later>
-      <div className="page grid grid-cols-1 gap-10 pb-16 md:gap-12 md:pb-24">
+      <div className="page relative grid grid-cols-1 gap-10 pb-10 md:gap-12 md:pb-12">
         {isFiltered(params) ? (
           Results && <Results key={JSON.stringify(params)} params={params} />
         ) : (
@@ -101,7 +101,7 @@ function NearView({ children }: { children: ReactNode }) {
     observer.observe(end);
     return () => observer.disconnect();
   };
-  return isNear ? children : <div ref={watch} />;
+  return isNear ? children : <div ref={watch} className="absolute bottom-0" />;
 }
 
 /**
@@ -121,9 +121,10 @@ function Later({ children }: { children: ReactNode }) {
 function FirstRows({ home, personal }: { home: Home; personal: Personal }) {
   const featured = home.rows.find(({ name }) => name === 'featured');
   const neutral = home.rows.filter((row) => row !== featured).map(toHomeRow);
+  const rows = personal.rows.length < FIRST_ROWS ? fullRows([...personal.rows, ...neutral]) : personal.rows;
   return (
     <>
-      {fullRows([...personal.rows, ...neutral]).map((row, index) => (
+      {rows.map((row, index) => (
         <Suspense key={index}>
           <CardRow
             // Cards of other events replace those before them in place. A reused card would move to its new position.

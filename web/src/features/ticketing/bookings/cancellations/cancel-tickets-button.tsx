@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { Button } from '../../../../ui/button.tsx';
-import { actionLinkClass } from '../../../../ui/links.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-targets-text';
 import { cancelTickets, type RefundQuote, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
@@ -14,26 +13,13 @@ import { refundQuoteQuery, cacheBooking } from '../booking-queries.ts';
 import { splitQuote } from './refund-text.ts';
 import { RefundTicketPicker } from './refund-ticket-picker.tsx';
 
-type CancelTicketsButtonProps = { readonly booking: Booking; readonly variant: 'cancel' | 'refund' };
-
-/** Shows a button while tickets can be cancelled: before the start of a published event, or in its refund window. */
-export function CancelTicketsButton({ booking, variant }: CancelTicketsButtonProps) {
+/** Shows a button that opens the refund of a booking in its refund window. */
+export function GetRefundButton({ booking }: { booking: Booking }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { event, now, status, refundWindow } = booking;
-  if (status !== 'confirmed') return null;
-  if (refundWindow === null && (event.status !== 'published' || event.startAt <= now)) return null;
+  if (booking.status !== 'confirmed') return null;
   return (
     <>
-      {variant === 'refund' && (
-        <Button tone="primary" onClick={() => setIsOpen(true)}>
-          {refundsText('getARefund')}
-        </Button>
-      )}
-      {variant === 'cancel' && (
-        <button type="button" className={actionLinkClass} onClick={() => setIsOpen(true)}>
-          {refundsText('cancelTickets')}
-        </button>
-      )}
+      <Button onClick={() => setIsOpen(true)}>{refundsText('getARefund')}</Button>
       <CancelTickets booking={booking} open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
@@ -46,7 +32,7 @@ type CancelTicketsProps = {
 };
 
 /** Shows a dialog that selects tickets of a booking, shows the refund and its target, and confirms the cancellation. */
-function CancelTickets({ booking, open, onOpenChange }: CancelTicketsProps) {
+export function CancelTickets({ booking, open, onOpenChange }: CancelTicketsProps) {
   const bookingQuote = useQuery({ ...refundQuoteQuery(booking.id, null), enabled: open });
   const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);
   const [to, setTarget] = useState<RefundTarget>('card');

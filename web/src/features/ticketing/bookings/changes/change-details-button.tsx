@@ -12,26 +12,11 @@ import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { actionLinkClass } from '../../../../ui/links.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { bookingQuery, cacheBooking, invalidateBooking } from '../booking-queries.ts';
 import { detailsInput } from '../checkout/checkout-details.ts';
 import { DetailsFields } from '../checkout/details-fields.tsx';
 import { useDetailsForm } from '../checkout/use-details-form.ts';
-
-/** Shows a link that changes names and answers of a booking. Shows nothing if the buyer can change none of them. */
-export function ChangeDetailsButton({ booking }: { booking: Booking }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!booking.attendees.some(({ canChange }) => canChange)) return null;
-  return (
-    <>
-      <button type="button" className={actionLinkClass} onClick={() => setIsOpen(true)}>
-        {bookingChangesText('changeNamesAndAnswers')}
-      </button>
-      {isOpen && <ChangeDetails booking={booking} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
 
 /** Shows a button on a ticket that changes names and answers of its booking, while its buyer can change them. */
 export function ChangeTicketDetailsButton({ ticket }: { ticket: Ticket }) {
@@ -69,7 +54,7 @@ export function ChangeTicketDetailsButton({ ticket }: { ticket: Ticket }) {
 type ChangeDetailsProps = { readonly booking: Booking; readonly onClose: () => void };
 
 /** Shows a dialog with the attendees whose tickets the buyer still has, and the answers to the organiser's questions. */
-function ChangeDetails({ booking: current, onClose }: ChangeDetailsProps) {
+export function ChangeDetails({ booking: current, onClose }: ChangeDetailsProps) {
   const formId = useId();
   const [opened] = useState(current);
   // The files that were uploaded since the dialog opened are in the current booking.

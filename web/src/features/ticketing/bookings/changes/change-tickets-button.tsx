@@ -11,27 +11,12 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
-import { actionLinkClass } from '../../../../ui/links.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useFocusOnce } from '../../../../ui/use-focus-once.ts';
 import { cacheBooking, invalidateBooking, ticketChangeQuery } from '../booking-queries.ts';
 import { checkoutPath, outcomePath } from '../checkout/checkout-stage.ts';
 import { ChangePicker } from './change-picker.tsx';
 import { ChangeSummary } from './change-summary.tsx';
-
-/** Shows a link that changes tickets to another ticket type or date. Shows nothing if the buyer can change none. */
-export function ChangeTicketsButton({ booking }: { booking: Booking }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!booking.canChangeTickets) return null;
-  return (
-    <>
-      <button type="button" className={actionLinkClass} onClick={() => setIsOpen(true)}>
-        {ticketChangesText('changeTickets')}
-      </button>
-      {isOpen && <ChangeTickets booking={booking} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
 
 /** The tickets, the date and the ticket type that the buyer chose. */
 export type ChangeChoice = {
@@ -44,7 +29,7 @@ export type ChangeChoice = {
 const NO_CHOICE: ChangeChoice = { ticketIds: null, date: null, ticketTypeId: null, to: 'card' };
 
 /** Shows a dialog that chooses tickets and their new type and date, then the price difference, and confirms the change. */
-function ChangeTickets({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function ChangeTickets({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const [choice, setChoice] = useState(NO_CHOICE);
   const [isConfirmRequested, setIsConfirmRequested] = useState(false);
   const quote = useQuery({

@@ -9,11 +9,26 @@ import { cacheBooking } from '../booking-queries.ts';
 
 /** Shows the choice whether the event page shows the buyer to other people. Shows nothing where there is no choice. */
 export function ShowBuyerSwitch({ booking }: { booking: Booking }) {
+  const { checked, online, change } = useShowsBuyer(booking);
+  if (!booking.canShowBuyer) return null;
+  return (
+    <Switch
+      label={shownBuyersText('showMe')}
+      hint={shownBuyersText('showMeHint')}
+      checked={checked}
+      disabled={!online}
+      onChange={({ currentTarget }) => change(currentTarget.checked)}
+    />
+  );
+}
+
+/** Returns whether the event page shows the buyer, and changes it. */
+export function useShowsBuyer(booking: Booking) {
   const client = useQueryClient();
   const online = useOnline();
   // The mutation reports that it is pending a moment later, in which the switch would go back.
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const change = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (showsBuyer: boolean) => call(setShowsBuyer, { bookingId: booking.id, showsBuyer }),
     onSuccess: (after) => {
       cacheBooking(client, after);
@@ -21,17 +36,9 @@ export function ShowBuyerSwitch({ booking }: { booking: Booking }) {
     },
     onSettled: () => setChosen(null),
   });
-  if (!booking.canShowBuyer) return null;
-  return (
-    <Switch
-      label={shownBuyersText('showMe')}
-      hint={shownBuyersText('showMeHint')}
-      checked={chosen ?? booking.showsBuyer}
-      disabled={!online}
-      onChange={({ currentTarget: { checked } }) => {
-        setChosen(checked);
-        change.mutate(checked);
-      }}
-    />
-  );
+  const change = (showsBuyer: boolean) => {
+    setChosen(showsBuyer);
+    mutate(showsBuyer);
+  };
+  return { checked: chosen ?? booking.showsBuyer, online, change };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { scannerText } from '@festoon/catalogue/ticketing/scanner';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CircleCheckIcon, CircleXIcon, LogOutIcon, TriangleAlertIcon } from '../../../../ui/image/icons.ts';
@@ -39,6 +40,34 @@ export function CheckInResultScreen({ result, onDismiss }: { result: CheckInResu
 function ToneIcon({ tone }: { tone: CheckInTone }) {
   const { Icon } = TONE_STYLES[tone];
   return <Icon aria-hidden="true" className="size-32 max-h-[30dvh]" strokeWidth={1.5} />;
+}
+
+type CheckInResultNoticeProps = {
+  readonly result: CheckInResult;
+  /** A whole sentence, because there is no word above it. */
+  readonly title: string;
+  readonly action: ReactNode;
+};
+
+/** Shows the result beside the search, in the colours of the whole screen. */
+export function CheckInResultNotice({ result, title, action }: CheckInResultNoticeProps) {
+  const { tone, line, note, isOffline } = result;
+  const { box, Icon } = TONE_STYLES[tone];
+  return (
+    <div
+      role={tone === 'no' ? 'alert' : 'status'}
+      className={classNames('flex flex-wrap items-center gap-4 rounded-card p-4 text-white forced-colors:border-4', box)}
+    >
+      <Icon aria-hidden="true" className="size-12 shrink-0" />
+      <div className="grid min-w-0 grow basis-48 gap-0.5">
+        <p className="text-2xl font-semibold text-balance">{title}</p>
+        {line && <p className="text-lg">{line}</p>}
+        {note && <p>{note}</p>}
+        {isOffline && <p className="text-sm">{scannerText('offlineCheckedAgainstTheListOn')}</p>}
+      </div>
+      {action}
+    </div>
+  );
 }
 
 /** Shows the last result in one line. */

@@ -3,6 +3,7 @@ import { scannerText } from '@festoon/catalogue/ticketing/scanner';
 import { classNames } from '../../../../ui/class-names.ts';
 import {
   FlashlightIcon,
+  LogOutIcon,
   RefreshCwIcon,
   SearchIcon,
   Undo2Icon,
@@ -26,15 +27,26 @@ type ScannerTopProps = { device: CheckInDevice; state: CheckInState; onClose: ()
  */
 export function ScannerTop({ device, state: { overview, offline }, onClose }: ScannerTopProps) {
   const isReachable = useServerReachable();
-  const direction = device.allowsReentry ? scannerText(device.direction) : '';
+  const isExit = device.direction === 'exit';
   const listName = device.lists.find(({ id }) => id === device.listId)?.name ?? '';
-  const place = [direction, listName, entranceOf(device)].filter((part) => part !== '').join(' · ');
+  const place = [entryLabel(device), listName, entranceOf(device)].filter((part) => part !== '').join(' · ');
   return (
-    <div className="absolute inset-x-0 top-0 flex items-start gap-3 bg-black/70 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
+    <div
+      className={classNames(
+        'absolute inset-x-0 top-0 flex items-start gap-3 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 forced-colors:border-b-4',
+        isExit ? 'bg-toast-info' : 'bg-black/70',
+      )}
+    >
       <Control label={scannerText('closeScanner')} onClick={onClose}>
         <XIcon />
       </Control>
       <div className="grid min-w-0 grow gap-0.5 py-1">
+        {isExit && (
+          <p className="flex items-center gap-2 text-2xl font-semibold">
+            <LogOutIcon className="size-6 shrink-0" aria-hidden="true" />
+            {scannerText('exit')}
+          </p>
+        )}
         {overview && (
           <p className="font-semibold tabular-nums">
             {scannerText('ofCheckedIn', {
@@ -58,6 +70,11 @@ export function ScannerTop({ device, state: { overview, offline }, onClose }: Sc
       </p>
     </div>
   );
+}
+
+/** Returns the word for the entry of an event with re-entry. The exit has a heading. */
+function entryLabel({ allowsReentry, direction }: CheckInDevice): string {
+  return allowsReentry && direction === 'entry' ? scannerText(direction) : '';
 }
 
 export type ScannerBottomProps = {
