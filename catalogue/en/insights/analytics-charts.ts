@@ -31,7 +31,7 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   gaveDetails: 'Entered details',
   wentToPayment: 'Went to payment',
   booked: 'Booked',
-  // {left} is the share of those who chose tickets.
+  // {left} is the share of the people with chosen tickets.
   leaveBeforeDetails:
     '{share} of visits become bookings. After choosing tickets, {left} of people leave before entering details',
   leaveBeforePaying:

@@ -50,8 +50,7 @@ export function EventCalendar(props: EventCalendarProps) {
   const isMounted = useMounted();
   const week = isMounted && period.week !== undefined ? weekDays(period.week, firstWeekday()) : null;
   const month = period.month ?? monthOfDay(period.week ?? today);
-  const monthDayNames = isMounted ? daysOfMonth(month, today) : [`${month}-01`];
-  const result = useDays(queryOf, week ?? monthDayNames, { isWhole: week !== null });
+  const result = useDays(queryOf, week ?? daysOfMonth(month, today, isMounted), { isWhole: week !== null });
   return (
     <div className="grid grid-cols-1 gap-4">
       <CalendarHead {...props} week={week} month={month} today={today} />
@@ -89,8 +88,9 @@ function CalendarBody(props: BodyProps) {
   return week ? <Week week={week} view={view} /> : <Month month={month} view={view} />;
 }
 
-/** Returns the days with events that a month shows, in order. */
-function daysOfMonth(month: string, today: string): string[] {
+/** Returns the days with events that a month shows, in order. The server, which does not know the weeks, shows only the month. */
+function daysOfMonth(month: string, today: string, isMounted: boolean): string[] {
+  if (!isMounted) return [`${month}-01`];
   return shownWeeks(month, today, firstWeekday())
     .flat()
     .filter((day) => isDayShown(day, month, today));

@@ -21,7 +21,7 @@ const WEEKS_MIN = 5;
 
 /**
  * Returns the weeks that a calendar shows of a month. The current month begins with the current week, because past weeks have no
- * events to show, and continues with weeks of the next month if few of its own are left.
+ * events to show, and continues with weeks of the next month if few are left.
  */
 export function shownWeeks(month: string, today: string, firstDay: Weekday): string[][] {
   const weeks = monthDays(month, firstDay);
