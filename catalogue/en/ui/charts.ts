@@ -1,6 +1,8 @@
 import { defineText } from '../../src/translations.ts';
 
 export const chartsText = defineText('ui/charts', {
+  // A day or time of a chart, with its values.
+  valueAt: '{step}: {value}',
   showAsChart: 'Show as chart',
   showAsTable: 'Show as table',
   // For screen readers: the buttons of a chart with the name of its metric, such as "Sales".

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useState } from 'react';
+import { chartsText } from '@festoon/catalogue/ui/charts';
 import { Crosshair } from './crosshair.tsx';
 import { labelledSteps, nameWidthOf, PLOT } from './plot-size.ts';
 import { useWidth } from './use-width.ts';
@@ -98,7 +99,8 @@ function valueTextAt(
     .filter((one) => one.values[index] !== undefined)
     .map((one) => `${one.name} ${show(one.values[index] ?? 0)}`);
   const labelsHere = marks.filter((mark) => mark.index === index).map((mark) => mark.label);
-  return [`${steps[index] ?? ''}: ${values.join(', ')}`, ...labelsHere].join('. ');
+  const valuesHere = chartsText('valueAt', { step: steps[index] ?? '', value: values.join(', ') });
+  return [valuesHere, ...labelsHere].join('. ');
 }
 
 function GridLines({ scales, width, showTick }: { scales: Scales; width: number; showTick: (value: number) => string }) {

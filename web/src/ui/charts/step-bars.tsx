@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { useState } from 'react';
+import { chartsText } from '@festoon/catalogue/ui/charts';
 import { Crosshair } from './crosshair.tsx';
 import { labelledSteps, PLOT } from './plot-size.ts';
 import { useWidth } from './use-width.ts';
@@ -24,7 +25,7 @@ export function StepBars({ label, steps, values, show, height = 180 }: StepBarsP
     [PLOT.left, width - PLOT.right],
   ).padding(0.2);
   const y = scaleLinear([0, Math.max(1, ...values)], [height - PLOT.bottom, 8]).nice(3);
-  const valueText = `${steps[index] ?? ''}: ${show(values[index] ?? 0)}`;
+  const valueText = chartsText('valueAt', { step: steps[index] ?? '', value: show(values[index] ?? 0) });
   return (
     <div className="grid gap-2">
       <p className="text-sm tabular-nums" aria-hidden="true">

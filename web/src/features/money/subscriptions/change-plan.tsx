@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Plan, PlanType, SubscriptionOverview } from '@festoon/contracts/money/subscription';
+import { subscriptionText } from '@festoon/catalogue/money/subscription';
 import { premiumText } from '@festoon/catalogue/money/premium';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useOnline } from '../../../lib/online.ts';
@@ -78,9 +79,9 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
     <RadioGroup<PlanType>
       legend={premiumText('plan')}
       look="cards"
-      options={plans.map(({ type, name, priceMinor, currency, interval }) => ({
+      options={plans.map(({ type, priceMinor, currency, interval }) => ({
         value: type,
-        label: name,
+        label: subscriptionText(type),
         hint:
           interval === 'year' && yearlySavingMinor > 0
             ? premiumText('billedYearlySave', { yearlySaving: formatMoney(yearlySavingMinor, currency) })

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { chartsText } from '@festoon/catalogue/ui/charts';
 import { dashboardText } from '@festoon/catalogue/operations/dashboard';
 import { providersText } from '@festoon/catalogue/operations/providers';
 import { formatDay } from '../../../lib/format/format.ts';
@@ -51,7 +52,7 @@ function Bars({ title, days, show }: DayChartProps) {
   const highest = Math.max(1, ...days.map(({ value }) => value));
   const current = days[Math.min(selectedIndex, days.length - 1)];
   if (!current) return null;
-  const valueText = `${formatLongDay(current.day)}: ${show(current.value)}`;
+  const valueText = chartsText('valueAt', { step: formatLongDay(current.day), value: show(current.value) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="flex flex-wrap justify-between gap-2 text-sm">

@@ -18,6 +18,7 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { planPricesQuery } from './premium-queries.ts';
+import { planLabel } from './premium-text.ts';
 
 /** Shows the prices of premium: current, earlier and planned. */
 export function PlanPrices() {
@@ -48,16 +49,16 @@ function PlanCard({ plan }: { readonly plan: AdminPlan }) {
     <Card className="grid content-start gap-4">
       <header className="flex items-start justify-between gap-4">
         <div>
-          <h2 className="text-lg font-semibold">{plan.name}</h2>
+          <h2 className="text-lg font-semibold">{planLabel(plan.type)}</h2>
           <p className="text-2xl tabular-nums">{formatPrice(plan.priceMinor, plan.currency)}</p>
         </div>
         <Dialog
           open={open}
           onOpenChange={setOpen}
-          title={adminSubscriptionsText('newPrice', { name: plan.name })}
+          title={adminSubscriptionsText('newPrice', { name: planLabel(plan.type) })}
           description={adminSubscriptionsText('currentSubscribersKeepTheirPrice')}
           trigger={
-            <Button aria-label={adminSubscriptionsText('setPriceLabel', { name: plan.name })}>
+            <Button aria-label={adminSubscriptionsText('setPriceLabel', { name: planLabel(plan.type) })}>
               {adminSubscriptionsText('setPrice')}
             </Button>
           }
