@@ -10,6 +10,8 @@ const text = defineText('test/text', {
   named: 'Hello {name}',
   tickets: '{count, plural, =0 {No tickets} one {# ticket} other {# tickets}} left',
   terms: 'Read the <link>terms of {seller}</link>.',
+  until: 'Until {date}. Then it ends.',
+  boldUntil: '<bold>Until</bold> {date}.',
   status: '{status, select, open {Open} other {Closed}}',
 });
 
@@ -37,6 +39,13 @@ describe('text', () => {
   it('returns parts for tags', () => {
     const link = (chunks: readonly unknown[]) => ({ link: chunks.join('') });
     expect(text.parts('terms', { seller: 'Festoon', link })).toEqual(['Read the ', { link: 'terms of Festoon' }, '.']);
+  });
+
+  it('ends a sentence once after a value with a full stop', () => {
+    expect(text('until', { date: 'Fr., 27. Nov.' })).toBe('Until Fr., 27. Nov. Then it ends.');
+    expect(text('until', { date: 'now…' })).toBe('Until now…. Then it ends.');
+    const bold = (chunks: readonly unknown[]) => ({ bold: chunks.join('') });
+    expect(text.parts('boldUntil', { date: '27. Nov.', bold })).toEqual([{ bold: 'Until' }, ' 27. Nov.']);
   });
 
   it('uses the current language', () => {

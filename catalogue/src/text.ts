@@ -38,12 +38,15 @@ type ReadMessage = (key: string) => CompiledMessage;
 export function createText<M extends Messages>(readMessage: ReadMessage, readLocale = currentLocale): Text<M> {
   const formatMessage = <Part>(key: string, values: FormatValues<Part> | undefined) =>
     format<Part>(readMessage(key), readLocale(), values, { formatters });
-  const text = (key: string, values?: FormatValues<never>) => formatMessage(key, values) as string;
-  const parts = <Part>(key: string, values: FormatValues<Part>) => {
-    const result = formatMessage<Part>(key, values);
-    return Array.isArray(result) ? result : [result];
-  };
+  const text = (key: string, values?: FormatValues<never>) => withOneFullStop(formatMessage(key, values)) as string;
+  const parts = <Part>(key: string, values: FormatValues<Part>) =>
+    [formatMessage<Part>(key, values)].flat().map(withOneFullStop);
   return Object.assign(text, { parts }) as Text<M>;
+}
+
+/** Removes the full stop of a sentence after a value that ends with one, such as "27. Nov." or "7:30 p.m.". */
+function withOneFullStop<Part>(part: Part): Part | string {
+  return typeof part === 'string' ? part.replaceAll(/\b\.\.(?!\S)/g, '.') : part;
 }
 
 const created = new Map<string, unknown>();
