@@ -10,7 +10,7 @@ import {
   toMajorUnits,
   toMinorUnits,
 } from './money-text.ts';
-import { formatAmountError, parseAmount } from './input/parse-amount.ts';
+import { formatAmountError, formatTypedAmount, parseAmount } from './input/parse-amount.ts';
 
 const LOCALES = ['en', 'en-GB', 'en-IN', 'de', 'de-CH', 'fr', 'es', 'it', 'pt-PT', 'pl', 'sv', 'da', 'ja'];
 const currency = fc.constantFrom(...Object.keys(MINIMUM_CHARGES));
@@ -85,6 +85,7 @@ describe('parseAmount', () => {
       fc.property(amountMinor, currency, locale, (amount, code, language) => {
         expect(parseAmount(formatMoney(amount, code, { locale: language }), code, language)).toBe(amount);
         expect(parseAmount(formatDecimal(amount, code), code, language)).toBe(amount);
+        expect(parseAmount(formatTypedAmount(amount, code, language), code, language)).toBe(amount);
       }),
       { numRuns: 3000 },
     );

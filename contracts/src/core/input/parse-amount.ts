@@ -1,7 +1,7 @@
 import { currentLocale } from '@festoon/catalogue/language';
 import { amountErrorsText } from '@festoon/catalogue/core/amount-errors';
 import { plainText } from './typed-text.ts';
-import { currencyDigits, formatDecimal, MONEY_MAX_MINOR } from '../money-text.ts';
+import { currencyDigits, MONEY_MAX_MINOR, toMajorUnits } from '../money-text.ts';
 
 export type AmountError =
   | 'empty'
@@ -66,10 +66,17 @@ function amountOf(whole: string, digits: number, decimals = ''): number | Amount
   return amount <= MONEY_MAX_MINOR ? amount : 'too_large';
 }
 
+/** Returns an amount as people type it, with the decimal sign of their locale and without separators: "1250.50" or "1250,50". */
+export function formatTypedAmount(amountMinor: number, currency: string, locale = currentLocale()): string {
+  const digits = currencyDigits(currency);
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(locale, { ...decimals, useGrouping: false }).format(toMajorUnits(amountMinor, currency));
+}
+
 /** Returns the error as a sentence for the person who typed it. */
 export function formatAmountError(error: AmountError, currency: string): string {
   const digits = currencyDigits(currency);
-  const example = formatDecimal(1250, currency);
+  const example = formatTypedAmount(1250, currency);
   if (error === 'negative') return amountErrorsText('negative');
   if (error === 'other_currency') return amountErrorsText('otherCurrency', { currency, example });
   if (error === 'too_large') return amountErrorsText('tooLarge');

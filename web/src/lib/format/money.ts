@@ -1,7 +1,7 @@
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { priceText } from '@festoon/catalogue/lib/price';
 
-export { formatDecimal, formatMoney, toMajorUnits, toMinorUnits } from '@festoon/contracts/core/money-text';
+export { formatMoney, toMajorUnits, toMinorUnits } from '@festoon/contracts/core/money-text';
 
 /** Returns "Free" for an amount of zero, and the amount otherwise. */
 export function formatPrice(amountMinor: number, currency: string): string {

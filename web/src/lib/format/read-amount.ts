@@ -1,4 +1,6 @@
-import { formatAmountError, parseAmount } from '@festoon/contracts/core/input/parse-amount';
+import { formatAmountError, formatTypedAmount, parseAmount } from '@festoon/contracts/core/input/parse-amount';
+
+export { formatTypedAmount };
 
 /** The amount in minor units, or a sentence that describes the error. */
 export type ReadAmount =

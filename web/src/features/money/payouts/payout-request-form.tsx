@@ -4,10 +4,10 @@ import { requestPayout, type ConnectedAccount } from '@festoon/contracts/money/p
 import { payoutsText } from '@festoon/catalogue/money/payouts';
 import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { formatDecimal, formatMoney } from '../../../lib/format/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { readAmount } from '../../../lib/format/read-amount.ts';
+import { formatTypedAmount, readAmount } from '../../../lib/format/read-amount.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm, type Values } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,7 +47,7 @@ function DisputedNote({ account: { disputedMinor, currency } }: { readonly accou
 function Fields({ account }: { readonly account: ConnectedAccount }) {
   const { payableMinor, currency, needsCode } = account;
   const online = useOnline();
-  const all = formatDecimal(maximumMinor(account), currency);
+  const all = formatTypedAmount(maximumMinor(account), currency);
   const [typed, setTyped] = useState<string | null>(null);
   const amount = typed ?? all;
   const [code, setCode] = useState('');

@@ -4,10 +4,10 @@ import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { type getTopUpTerms, startTopUp } from '@festoon/contracts/money/wallet';
 import { walletText } from '@festoon/catalogue/money/wallet';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { formatDecimal, formatMoney } from '../../../lib/format/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { readAmount, type ReadAmount } from '../../../lib/format/read-amount.ts';
+import { formatTypedAmount, readAmount, type ReadAmount } from '../../../lib/format/read-amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -40,7 +40,7 @@ export function TopUpForm() {
 function AmountForm({ terms }: { readonly terms: TopUpTerms }) {
   const { currency, remainingMinor, minimumMinor, maximumBalanceMinor } = terms;
   const suggestions = suggestedAmounts(currency, terms);
-  const [text, setText] = useState(formatDecimal(suggestions[1] ?? suggestions[0] ?? minimumMinor, currency));
+  const [text, setText] = useState(formatTypedAmount(suggestions[1] ?? suggestions[0] ?? minimumMinor, currency));
   const [problem, setProblem] = useState<string | null>(null);
   const topUp = useTopUp();
   const read = readAmount(text, currency);
@@ -68,7 +68,7 @@ function AmountForm({ terms }: { readonly terms: TopUpTerms }) {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{walletText('amount')}</legend>
         {suggestions.map((minor) => (
-          <Chip key={minor} selected={minor === amountMinor} onClick={() => choose(formatDecimal(minor, currency))}>
+          <Chip key={minor} selected={minor === amountMinor} onClick={() => choose(formatTypedAmount(minor, currency))}>
             {formatMoney(minor, currency, { trailingZeroDisplay: 'stripIfInteger' })}
           </Chip>
         ))}

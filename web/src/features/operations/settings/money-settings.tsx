@@ -1,9 +1,9 @@
 import { moneySettingsText } from '@festoon/catalogue/operations/money-settings';
-import { formatDecimal } from '../../../lib/format/money.ts';
 import type { FormField, Problems, Values } from '../../../lib/use-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { SettingCard } from './setting-card.tsx';
-import { readAmount } from '../../../lib/format/read-amount.ts';
+import { formatTypedPercent, readPercent } from '../../../lib/format/percent-field.ts';
+import { formatTypedAmount, readAmount } from '../../../lib/format/read-amount.ts';
 
 const RATE_FIELD = 'value.rateBps';
 const FIXED_FIELD = 'value.fixedMinor';
@@ -25,16 +25,10 @@ function AmountField({ label, minor, currency, field }: AmountFieldProps) {
       autoComplete="off"
       required
       trailing={currency}
-      defaultValue={formatDecimal(minor, currency)}
+      defaultValue={formatTypedAmount(minor, currency)}
       {...field}
     />
   );
-}
-
-/** Returns a percentage as basis points, or null if the text is not a number. */
-function parseBasisPoints(text: string | undefined): number | null {
-  const percent = Number((text ?? '').trim().replace(',', '.').replace('%', ''));
-  return text?.trim() && Number.isFinite(percent) ? Math.round(percent * 100) : null;
 }
 
 /** Shows the setting for the platform's fee on each paid ticket. */
@@ -53,7 +47,7 @@ export function FeeSetting() {
             autoComplete="off"
             required
             trailing="%"
-            defaultValue={String(rateBps / 100)}
+            defaultValue={formatTypedPercent(rateBps)}
             {...field(RATE_FIELD)}
           />
           <AmountField
@@ -65,11 +59,13 @@ export function FeeSetting() {
         </div>
       )}
       check={(values, currency) => ({
-        ...(parseBasisPoints(values[RATE_FIELD]) === null && { [RATE_FIELD]: moneySettingsText('enterAPercentageSuchAs5') }),
+        ...(readPercent(values[RATE_FIELD] ?? '') === null && {
+          [RATE_FIELD]: moneySettingsText('enterAPercentageSuchAs5'),
+        }),
         ...checkAmounts([FIXED_FIELD])(values, currency),
       })}
       read={(values, currency) => ({
-        rateBps: parseBasisPoints(values[RATE_FIELD]),
+        rateBps: readPercent(values[RATE_FIELD] ?? ''),
         fixedMinor: readAmountValue(values, FIXED_FIELD, currency),
       })}
     />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PublicTicketType } from '@festoon/contracts/events/event-page';
 import { ticketSalesText } from '@festoon/catalogue/events/ticket-sales';
-import { formatDecimal, formatMoney } from '../../../../lib/format/money.ts';
-import { readAmount } from '../../../../lib/format/read-amount.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
 type OwnPriceFieldProps = {
@@ -14,7 +14,7 @@ type OwnPriceFieldProps = {
 /** Shows the field for a pay-what-you-can price, with an error as soon as the amount is below the minimum. */
 export function OwnPriceField({ ticketType, value, onChange }: OwnPriceFieldProps) {
   const { currency, totalMinor: minimumMinor } = ticketType;
-  const [typed, setTyped] = useState(formatDecimal(value ?? minimumMinor, currency));
+  const [typed, setTyped] = useState(formatTypedAmount(value ?? minimumMinor, currency));
   const { amountMinor, error } = readAmount(typed, currency);
   const isTooLow = amountMinor !== null && amountMinor < minimumMinor;
   return (

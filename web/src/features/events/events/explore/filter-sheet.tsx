@@ -18,8 +18,7 @@ import { PlaceField } from './place-field.tsx';
 import type { Explore } from './use-explore.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { formatDecimal } from '../../../../lib/format/money.ts';
-import { readAmount } from '../../../../lib/format/read-amount.ts';
+import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
 
 const RADII = ['5', '10', '25', '50', '100'];
 
@@ -160,7 +159,7 @@ type AmountFieldProps = { explore: Explore; currency: string; name: 'priceMinMin
 
 function AmountField({ explore: { params, go }, currency, name, label }: AmountFieldProps) {
   const applied = params[name];
-  const [typed, setTyped] = useState(applied === undefined ? '' : formatDecimal(Number(applied), currency));
+  const [typed, setTyped] = useState(applied === undefined ? '' : formatTypedAmount(Number(applied), currency));
   const { amountMinor, error } = readAmount(typed, currency);
   const applyAmount = () => {
     const next = amountMinor === null ? undefined : String(amountMinor);

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatDecimal } from '../../../../lib/format/money.ts';
-import { readAmount } from '../../../../lib/format/read-amount.ts';
+import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
 type AmountFieldProps = {
@@ -26,11 +25,11 @@ export function AmountField({ label, currency, valueMinor, onChange, error, hint
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      placeholder={formatDecimal(0, currency)}
+      placeholder={formatTypedAmount(0, currency)}
       trailing={currency}
       error={read?.error ?? error}
       hint={hint}
-      value={typed ?? (valueMinor ? formatDecimal(valueMinor, currency) : '')}
+      value={typed ?? (valueMinor ? formatTypedAmount(valueMinor, currency) : '')}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
         onChange(value.trim() === '' ? 0 : readAmount(value, currency).amountMinor);

@@ -1,6 +1,7 @@
 import type { RefundPolicy } from '@festoon/contracts/events/events';
 import { useState } from 'react';
 import { editorPoliciesText } from '@festoon/catalogue/hosting/editor-policies';
+import { formatTypedPercent } from '../../../../lib/format/percent-field.ts';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Switch } from '../../../../ui/form/switch.tsx';
@@ -30,7 +31,7 @@ function TaxFields() {
         trailing="%"
         placeholder="0"
         error={problem}
-        value={typed ?? (rateBps === 0 ? '' : String(rateBps / 100))}
+        value={typed ?? (rateBps === 0 ? '' : formatTypedPercent(rateBps))}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
           const rate = Number(value.replace(',', '.').replaceAll(/[^\d.]/g, ''));

@@ -4,8 +4,8 @@ import { setPlanPrice, type AdminPlan } from '@festoon/contracts/money/admin-sub
 import { adminSubscriptionsText } from '@festoon/catalogue/money/admin-subscriptions';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
-import { formatDecimal, formatPrice } from '../../../../lib/format/money.ts';
-import { readAmount, type ReadAmount } from '../../../../lib/format/read-amount.ts';
+import { formatPrice } from '../../../../lib/format/money.ts';
+import { formatTypedAmount, readAmount, type ReadAmount } from '../../../../lib/format/read-amount.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { toast } from '../../../../lib/toast.ts';
 import { useForm, type Problems } from '../../../../lib/use-form.ts';
@@ -128,7 +128,7 @@ function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone
         inputMode="decimal"
         autoComplete="off"
         trailing={currency}
-        defaultValue={formatDecimal(priceMinor, currency)}
+        defaultValue={formatTypedAmount(priceMinor, currency)}
         required
         {...form.field('priceMinor')}
       />

@@ -10,8 +10,9 @@ import { organiserFeesText } from '@festoon/catalogue/operations/organiser-fees'
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
-import { formatDecimal, formatMoney } from '../../../../lib/format/money.ts';
-import { readAmount } from '../../../../lib/format/read-amount.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { formatTypedPercent, readPercent } from '../../../../lib/format/percent-field.ts';
+import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -138,11 +139,11 @@ function SetFee({ accountId, name, fees, current, renderReasonDialog, onClose }:
   const { currency, platformFee, items } = fees;
   const start = current ?? platformFee;
   const [kind, setKind] = useState<'own' | 'platform'>('own');
-  const [percent, setPercent] = useState(String(start.rateBps / 100));
-  const [fixed, setFixed] = useState(formatDecimal(start.fixedMinor, currency));
+  const [percent, setPercent] = useState(formatTypedPercent(start.rateBps));
+  const [fixed, setFixed] = useState(formatTypedAmount(start.fixedMinor, currency));
   const [day, setDay] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const rateBps = parseBasisPoints(percent);
+  const rateBps = readPercent(percent);
   const { amountMinor: fixedMinor, error: fixedError } = readAmount(fixed, currency);
   const set = useMutation({
     mutationFn: (reason: string) => {
@@ -210,13 +211,6 @@ function SetFee({ accountId, name, fees, current, renderReasonDialog, onClose }:
       </>
     ),
   });
-}
-
-/** Returns a percentage as basis points, or null if the text is not a number. */
-function parseBasisPoints(text: string): number | null {
-  const trimmedText = text.trim().replace(',', '.').replace('%', '');
-  const percent = Number(trimmedText);
-  return trimmedText !== '' && Number.isFinite(percent) ? Math.round(percent * 100) : null;
 }
 
 function readFee(rateBps: number | null, fixedMinor: number | null): Rate {

@@ -1,7 +1,6 @@
 import { PromoCodeFields, type PromoCode, type Promotions } from '@festoon/contracts/ticketing/promotions';
 import * as z from 'zod/mini';
-import { formatDecimal } from '../../../../lib/format/money.ts';
-import { readAmount } from '../../../../lib/format/read-amount.ts';
+import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
 import type { Problems, Values } from '../../../../lib/use-form.ts';
 import { instantOf, localTimeOf } from '../../../../lib/format/zoned-time.ts';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
@@ -81,7 +80,7 @@ export function toFormValues(promo: PromoCode, settings: PromotionSettings): Rea
   return {
     code: promo.code,
     percent: discount.kind === 'percent' ? String(discount.percent) : '',
-    amount: discount.kind === 'amount' ? formatDecimal(discount.amountMinor, settings.currency) : '',
+    amount: discount.kind === 'amount' ? formatTypedAmount(discount.amountMinor, settings.currency) : '',
     maxUses: maxUses === null ? '' : String(maxUses),
     maxUsesPerPerson: maxUsesPerPerson === null ? '' : String(maxUsesPerPerson),
     validFrom: validFrom === null ? '' : localTimeOf(validFrom, settings),
