@@ -1,4 +1,5 @@
 import { currentLocale } from '@festoon/catalogue/language';
+import { joinList } from './join-list.ts';
 
 /** The location of an event, as shown to people. */
 export type Place = {
@@ -15,9 +16,7 @@ export type Place = {
  */
 export function formatPlace(place: Place, locale = currentLocale()): string {
   const parts = [place.name, place.address ?? '', place.city, countryName(place.country, locale)];
-  const lines: string[] = [];
-  for (const part of parts) if (part !== '' && !lines.includes(part)) lines.push(part);
-  return lines.join(', ');
+  return joinList([...new Set(parts)]);
 }
 
 /** Returns the name of a country, such as "Portugal" for `PT`. An unknown code is returned unchanged. */
@@ -28,5 +27,5 @@ export function countryName(code: string, locale = currentLocale()): string {
 
 /** Returns what tells a city from others of its name: its region, if it has one, and its country. */
 export function cityDetail({ region, countryCode }: { readonly region: string; readonly countryCode: string }): string {
-  return [region, countryName(countryCode)].filter(Boolean).join(', ');
+  return joinList([region, countryName(countryCode)]);
 }

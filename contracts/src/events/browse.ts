@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { countryName } from '../core/place.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { joinList } from '../core/join-list.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { EventCard } from './events.ts';
 
@@ -25,7 +26,7 @@ export type BrowseCity = z.output<typeof BrowseCity>;
 /** Returns the name, such as "Lisbon", or "Portland, Maine" if another city has the same name. */
 export function cityLabel({ name, region, countryCode, isAmbiguous }: BrowseCity): string {
   const distinction = region || countryName(countryCode);
-  return isAmbiguous && distinction !== '' ? `${name}, ${distinction}` : name;
+  return isAmbiguous ? joinList([name, distinction]) : name;
 }
 
 /** The counts include events that ended minutes ago. They stop at `CATEGORY_COUNT_MAX`, except those of a city. */

@@ -4,7 +4,7 @@ import { inputErrorsText } from '@festoon/catalogue/hosting/input-errors';
 import { TicketTypeId, Uuid } from '../core/ids.ts';
 import { displayText } from '../core/display-text.ts';
 import { AmountMinor } from '../core/money.ts';
-import { normalisedCode } from '../core/normalise-code.ts';
+import { normalisedCode } from '../core/input/normalise-code.ts';
 import { namesOf } from '../core/pick.ts';
 import { required } from '../core/input/text-checks.ts';
 import { QuestionTranslations, TicketTypeTranslations } from '../events/translations.ts';

@@ -8,7 +8,7 @@ import { PublicTicketType } from '../events/event-page.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 import { EventId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
-import { normalisedCode } from '../core/normalise-code.ts';
+import { normalisedCode } from '../core/input/normalise-code.ts';
 import { required } from '../core/input/text-checks.ts';
 
 /** The maximum number of promo codes, and of tracked links, per event. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { inputErrorsText } from '@festoon/catalogue/core/input-errors';
+import { joinList } from '../join-list.ts';
 
 type Issue = z.core.$ZodRawIssue;
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
@@ -24,9 +25,7 @@ function formatSize({ code, origin, exact }: IssueOf<'too_big' | 'too_small'>, s
 function formatChoice(values: readonly unknown[]): string {
   const names = values.map(String);
   const [value = ''] = names;
-  return names.length === 1
-    ? inputErrorsText('choice', { value })
-    : inputErrorsText('choices', { values: names.join(', ') });
+  return names.length === 1 ? inputErrorsText('choice', { value }) : inputErrorsText('choices', { values: joinList(names) });
 }
 
 function formatType({ input, expected }: IssueOf<'invalid_type'>): string {
@@ -58,7 +57,7 @@ export const formatInputError: z.core.$ZodErrorMap = (issue) => {
     case 'not_multiple_of':
       return inputErrorsText('multipleOf', { divisor: String(issue.divisor) });
     case 'unrecognized_keys':
-      return inputErrorsText('unknownFields', { names: issue.keys.join(', ') });
+      return inputErrorsText('unknownFields', { names: joinList(issue.keys) });
     default:
       return inputErrorsText('invalid');
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Code, Email } from '../../identity/account.ts';
-import { normaliseCode } from '../normalise-code.ts';
+import { normaliseCode } from './normalise-code.ts';
 import { isVatIdOf, normaliseVatId } from '../vat-id.ts';
 import { parseAmount } from './parse-amount.ts';
 import { plainText } from './typed-text.ts';

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { inputErrorsText } from '@festoon/catalogue/core/input-errors';
 import type { Failure } from '@festoon/contracts/core/failure';
 import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
@@ -47,7 +48,7 @@ function messageFor(domainError: DomainError): string {
   const [only] = domainError.errors;
   if (only && domainError.errors.length === 1)
     return inputErrorsText('checkField', { field: fields[0] ?? '', problem: only.message });
-  return inputErrorsText(fields.length > 5 ? 'checkManyFields' : 'checkFields', { fields: fields.slice(0, 5).join(', ') });
+  return inputErrorsText(fields.length > 5 ? 'checkManyFields' : 'checkFields', { fields: joinList(fields.slice(0, 5)) });
 }
 
 // The published client has its own sentences for the other statuses.

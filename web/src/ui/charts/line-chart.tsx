@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useState } from 'react';
+import { currentLocale } from '@festoon/catalogue/language';
 import { chartsText } from '@festoon/catalogue/ui/charts';
 import { Crosshair } from './crosshair.tsx';
 import { labelledSteps, nameWidthOf, PLOT } from './plot-size.ts';
@@ -99,7 +100,10 @@ function valueTextAt(
     .filter((one) => one.values[index] !== undefined)
     .map((one) => `${one.name} ${show(one.values[index] ?? 0)}`);
   const labelsHere = marks.filter((mark) => mark.index === index).map((mark) => mark.label);
-  const valuesHere = chartsText('valueAt', { step: steps[index] ?? '', value: values.join(', ') });
+  const valuesHere = chartsText('valueAt', {
+    step: steps[index] ?? '',
+    value: new Intl.ListFormat(currentLocale(), { type: 'unit', style: 'short' }).format(values),
+  });
   return [valuesHere, ...labelsHere].join('. ');
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { emailCodeEmailText } from '@festoon/catalogue/identity/email-code-email';
 import { securityEmailsText } from '@festoon/catalogue/identity/security-emails';
 import { signUpEmailsText } from '@festoon/catalogue/identity/sign-up-emails';
@@ -140,7 +141,7 @@ export function newSignInEmail(
   { name, at, timeZone, device, place }: { name: string } & EmailTime & Device,
 ): EmailContent {
   const content = emailLayout(
-    { site, preview: `${device}, ${formatInstant(at, timeZone)}`, reason: accountReason(site) },
+    { site, preview: joinList([device, formatInstant(at, timeZone)]), reason: accountReason(site) },
     heading(securityEmailsText('newSignInHeading')),
     paragraph(securityEmailsText('newSignInIntro', { name })),
     factList(deviceFacts({ at, timeZone, device, place })),

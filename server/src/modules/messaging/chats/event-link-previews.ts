@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { chatLabelsText } from '@festoon/catalogue/messaging/chat-labels';
 import { EventId } from '@festoon/contracts/core/ids';
 import type { EventLinkPreview } from '@festoon/contracts/messaging/messages';
@@ -16,7 +17,7 @@ export async function getEventLinkPreviews(
 }
 
 function toEventLinkPreview(row: EventLinkPreviewRow): EventLinkPreview {
-  const location = [row.venueName, row.city].filter((part) => part !== '').join(', ');
+  const location = joinList([row.venueName, row.city]);
   return {
     id: EventId.parse(row.id),
     slug: row.slug,

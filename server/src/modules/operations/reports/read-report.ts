@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { reportedContentText } from '@festoon/catalogue/operations/reported-content';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import { AccountId } from '@festoon/contracts/core/ids';
@@ -78,7 +79,7 @@ function toMessageReport(row: MessageReport) {
   const hasAuthor = authorId !== null && !isAuthorSuspended;
   return {
     kind: 'message' as const,
-    title: (text || files.join(', ')).slice(0, 200),
+    title: (text || joinList(files)).slice(0, 200),
     fields: [],
     currentFields: null,
     path: null,

@@ -8,7 +8,7 @@ import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { BookingSource } from '@festoon/contracts/ticketing/checkout';
 import { EventId, SessionId, TicketTypeId } from '@festoon/contracts/core/ids';
 import { createPromoCode, type PromoCode, type PromoCodeFields } from '@festoon/contracts/ticketing/promotions';
-import { normaliseCode } from '@festoon/contracts/core/normalise-code';
+import { normaliseCode } from '@festoon/contracts/core/input/normalise-code';
 import { diskFiles } from '../../../platform/files.ts';
 import type { Actor, AdminActor, Gate, Module, UserActor } from '../../../platform/http/module.ts';
 import { runJobs } from '../../../platform/testing/run-jobs.ts';

@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { ATTENDANCE_SHOWN_FROM } from '@festoon/contracts/core/limits';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { formatEventDate, formatEventStart } from '@festoon/contracts/events/event-time';
@@ -22,7 +23,7 @@ type EventPlaceFields = Pick<EventCard, 'format' | 'venueName' | 'city' | 'dista
 /** Returns the place, such as "2.4 km · Teatro São Luiz, Lisbon" or "Online". A narrow card cuts its end, not the distance. */
 export function formatCardPlace({ format, venueName, city, distanceKm }: EventPlaceFields): string {
   if (format === 'online') return cardsText('online');
-  const place = [...new Set([venueName, city])].filter(Boolean).join(', ') || cardsText('unknownPlace');
+  const place = joinList([...new Set([venueName, city])]) || cardsText('unknownPlace');
   const parts = [
     // An event without a venue is anywhere in its city.
     distanceKm === null || venueName === '' ? '' : formatDistance(distanceKm),

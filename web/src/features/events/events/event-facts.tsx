@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { formatEventClock, formatEventDate, formatViewerTime } from '@festoon/contracts/events/event-time';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { countryName } from '@festoon/contracts/core/place';
@@ -78,7 +79,7 @@ function PlaceFact({ event }: EventFactsProps) {
       </>
     );
   }
-  const address = [event.address, event.venueName && event.city, countryName(event.countryCode)].filter(Boolean).join(', ');
+  const address = joinList([event.address, event.venueName && event.city, countryName(event.countryCode)]);
   return (
     <>
       <dd className="font-semibold">{event.venueName || event.city}</dd>

@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { countryName } from '@festoon/contracts/core/place';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
@@ -26,7 +27,7 @@ export function Place({ event }: { event: PlacedEvent }) {
           <span className="font-semibold">{event.venueName || event.city}</span>
           <br />
           <span className="text-ink-2">
-            {[event.address, event.venueName && event.city, countryName(event.countryCode)].filter(Boolean).join(', ')}
+            {joinList([event.address, event.venueName && event.city, countryName(event.countryCode)])}
           </span>
         </address>
         {event.latitude !== null && event.longitude !== null && (

@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { currentLocale } from '@festoon/catalogue/language';
 import { type ComponentProps, useState } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
@@ -35,7 +36,7 @@ function GoodToKnow({ event }: { event: PracticalEvent }) {
   const rows = [
     [eventPageText('accessibility'), event.accessNotes],
     [eventPageText('age'), event.ageLimit === null ? '' : eventPageText('fromYears', { ageLimit: event.ageLimit })],
-    [eventPageText('languages'), event.languages.map((code) => languageNames.of(code)).join(', ')],
+    [eventPageText('languages'), joinList(event.languages.map((code) => languageNames.of(code)))],
     [eventPageText('refunds'), formatRefundPolicy(event.refundPolicy, { startAt: event.startAt, now })],
   ].filter(([, text]) => text);
   return (

@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { formatEventDate, formatEventStart } from '@festoon/contracts/events/event-time';
 import type { ImportRow } from '@festoon/contracts/hosting/imports';
 import { importsText } from '@festoon/catalogue/hosting/imports';
@@ -52,7 +53,7 @@ const columns = (): TableColumn<ImportRow>[] => [
 
 function formatPlace(isOnline: boolean, city: string, countryCode: string): string {
   if (isOnline) return importsText('online');
-  return [city, countryCode].filter(Boolean).join(', ') || importsText('notNamed');
+  return joinList([city, countryCode]) || importsText('notNamed');
 }
 
 /** Shows the first events of a file as they will be created. */

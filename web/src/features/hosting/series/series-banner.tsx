@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -134,7 +135,7 @@ function ApplyPreview({ preview: data }: { preview: Preview | undefined }) {
         <p key={retained.eventId} className="text-sm">
           {seriesText('hasItsOwnWhichWontChange', {
             date: formatLocalDateTime(retained.localStart),
-            fields: retained.fields.map(fieldLabel).join(', ').toLowerCase(),
+            fields: joinList(retained.fields.map(fieldLabel)).toLowerCase(),
           })}
         </p>
       ))}

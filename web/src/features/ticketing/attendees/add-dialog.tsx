@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { AttendeeName, Email } from '@festoon/contracts/identity/account';
 import {
   ADDED_PEOPLE_MAX,
@@ -131,7 +132,7 @@ function BlockedNotice({ emails }: { readonly emails: readonly string[] }) {
   if (emails.length === 0) return null;
   return (
     <InlineNotice tone="warning" announce title={attendeesText('blockedPeople', { count: emails.length })}>
-      <span className="break-all">{emails.join(', ')}</span>
+      <span className="break-all">{joinList(emails)}</span>
     </InlineNotice>
   );
 }

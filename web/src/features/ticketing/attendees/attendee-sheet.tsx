@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { FormattedAnswer, AttendeeDetail } from '@festoon/contracts/ticketing/attendees';
 import { Fragment, type ReactNode } from 'react';
 import type { BookingRefund } from '@festoon/contracts/ticketing/bookings';
@@ -185,7 +186,7 @@ function BookingFacts({ attendee: { booking, origin } }: { attendee: AttendeeDet
       : amount;
   const facts: [string, string][] = [
     [attendeeText('reference'), reference],
-    [attendeeText('buyer'), `${buyerName}, ${buyerEmail}`],
+    [attendeeText('buyer'), joinList([buyerName, buyerEmail])],
     [attendeeText('paid'), origin === 'manual' ? attendeeText('nothingOnFestoon') : paidAmount],
     [attendeeText('origin'), originLabel(origin)],
     [attendeeText('foundThrough'), source],

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { AttendeeOverview, AttendeeRow } from '@festoon/contracts/ticketing/attendees';
 import { attendeesText } from '@festoon/catalogue/ticketing/attendees';
 import { useLiveTopic } from '../../../lib/live/live.ts';
@@ -280,7 +281,7 @@ function StatusCell({ row: { status, checkedInAt }, clock }: CellProps) {
 }
 
 function BookedCell({ row: { bookedAt, origin, promoCode }, clock }: CellProps) {
-  const extra = [originLabel(origin), promoCode].filter(Boolean).join(', ');
+  const extra = joinList([originLabel(origin), promoCode]);
   return (
     <span className="grid py-1">
       <span className="whitespace-nowrap tabular-nums">{formatDateTime(bookedAt, clock)}</span>

@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { Booking, BookingStatus } from '@festoon/contracts/ticketing/bookings';
 import type { PaymentSplit } from '@festoon/contracts/core/card-amounts';
 import { formatPlace } from '@festoon/contracts/core/place';
@@ -65,7 +66,7 @@ export function holdEndLabel(endsAt: string | Date): string {
 
 /** Returns the items, such as "2 × General, 1 × Balcony". */
 function formatLineItems(lineItems: Booking['lineItems']): string {
-  return lineItems.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  return joinList(lineItems.map(({ quantity, name }) => `${quantity} × ${name}`));
 }
 
 /** Returns the valid tickets as text; for a booking that is not confirmed, the booked items. */
@@ -73,7 +74,7 @@ export function formatTickets({ status, tickets, lineItems }: Pick<Booking, 'sta
   if (status !== 'confirmed') return formatLineItems(lineItems);
   const counts = new Map<string, number>();
   for (const { ticketTypeName } of activeTickets(tickets)) counts.set(ticketTypeName, (counts.get(ticketTypeName) ?? 0) + 1);
-  return [...counts].map(([name, count]) => `${count} × ${name}`).join(', ');
+  return joinList([...counts].map(([name, count]) => `${count} × ${name}`));
 }
 
 export function activeTickets(tickets: Booking['tickets']): Booking['tickets'] {

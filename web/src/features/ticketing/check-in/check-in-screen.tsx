@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { resolveCheckInConflict, type CheckInConflict } from '@festoon/contracts/ticketing/check-in-conflicts';
 import type { Admission, CheckInOverview } from '@festoon/contracts/ticketing/check-in';
 import type { EventId } from '@festoon/contracts/core/ids';
@@ -78,7 +79,7 @@ function Conflict({ conflict, eventId, clock }: ConflictProps) {
     <li className="flex flex-wrap items-start justify-between gap-4 py-4">
       <div className="grid min-w-0 gap-1">
         <p className="font-medium">
-          {ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : checkInText('unknownCode')}
+          {ticket ? joinList([ticket.holderName, ticket.ticketTypeName]) : checkInText('unknownCode')}
         </p>
         <p className="text-sm text-warning">{checkInText(REASONS[reason])}</p>
         <ul className="grid gap-0.5 text-sm text-ink-2">
@@ -98,7 +99,7 @@ function Conflict({ conflict, eventId, clock }: ConflictProps) {
 }
 
 function formatAdmission({ at, entrance, deviceName, by, wasOffline }: Admission, clock: Clock): string {
-  const place = [entrance, by, deviceName].filter((part) => part !== '').join(', ');
+  const place = joinList([entrance, by, deviceName]);
   const time = formatDateTime(at, clock);
   return wasOffline ? checkInText('admissionOffline', { time, place }) : checkInText('admission', { time, place });
 }

@@ -10,6 +10,7 @@ import type { TicketInput, CheckInDevice } from './admit-attendee.ts';
 import { looksLikeCode } from './scanner/ticket-code-text.ts';
 import { type Clock, formatTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { searchCheckInTickets, type CheckInTicket } from '@festoon/contracts/ticketing/check-in';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { checkInText } from '@festoon/catalogue/ticketing/check-in';
@@ -171,10 +172,7 @@ function StatusBadge({ tone, label, scan, clock }: StatusBadgeProps) {
     <div className="grid justify-items-end gap-1 text-end">
       <Badge tone={tone}>{label}</Badge>
       {scan !== null && (
-        <p className="text-xs text-muted tabular-nums">
-          {formatTime(scan.at, clock)}
-          {scan.entrance && `, ${scan.entrance}`}
-        </p>
+        <p className="text-xs text-muted tabular-nums">{joinList([formatTime(scan.at, clock), scan.entrance])}</p>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { currentLanguage } from '@festoon/catalogue/language';
 import { feedsText } from '@festoon/catalogue/events/feeds';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
@@ -154,7 +155,7 @@ function timesOf({
 
 function placeOf({ place, coordinates }: EventFacts): Pick<ICalEventData, 'location'> {
   if (place === null) return { location: feedsText('online') };
-  const address = [place.address, place.city, countryName(place.country)].filter((part) => part).join(', ');
+  const address = joinList([place.address, place.city, countryName(place.country)]);
   const geo = coordinates === null ? {} : { geo: { lat: coordinates.latitude, lon: coordinates.longitude } };
   return { location: { title: clean(place.name), address: clean(address), ...geo } };
 }

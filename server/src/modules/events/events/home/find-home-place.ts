@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { cityLabel } from '@festoon/contracts/events/browse';
 import type { Context } from '../../../../context.ts';
 import { findCity } from '../browse/browse-queries.ts';
@@ -43,7 +44,7 @@ async function toHomePlace(ctx: Context, place: Place | null): Promise<HomePlace
   const { id, name, region, latitude, longitude, timeZone } = place;
   const slug = await findCitySlug(ctx.db, place);
   const city = slug === null ? null : await findCity(ctx.db, [slug]);
-  const ownLabel = region === '' ? name : `${name}, ${region}`;
+  const ownLabel = joinList([name, region]);
   return {
     address: slug ?? String(id),
     label: city === null ? ownLabel : cityLabel(city),

@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { currentLocale } from '@festoon/catalogue/language';
 import { eventNotificationsText } from '@festoon/catalogue/events/event-notifications';
 import * as z from 'zod/mini';
@@ -48,5 +49,5 @@ function formatTimeAndCity({ startsAt, allDay, timeZone, city }: FollowerNotific
     ...(allDay ? {} : { timeStyle: 'short' }),
     timeZone,
   });
-  return [format.format(startsAt), city].filter(Boolean).join(', ');
+  return joinList([format.format(startsAt), city]);
 }

@@ -1,4 +1,4 @@
-import { isSameCode } from '@festoon/contracts/core/normalise-code';
+import { isSameCode } from '@festoon/contracts/core/input/normalise-code';
 import type { Context } from '../../../../context.ts';
 import { hasSubscription, listPublicTicketTypeRows, type EventRow, type PublicTicketTypeRow } from '../event-queries.ts';
 import { saleState, type SaleContext } from './availability-rules.ts';

@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { changeEmailsText } from '@festoon/catalogue/ticketing/change-emails';
 import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
 import type { UnnotifiedChange } from '@festoon/contracts/ticketing/change-notices';
@@ -41,7 +42,7 @@ function formatChangedTime({ startAt, endAt, timeZone }: NotifiedSnapshot, { eve
 function formatChangedPlace({ venueName, address, city, onlineUrl }: NotifiedSnapshot, { event }: ChangeContext): string {
   const place = formatPlace({ name: venueName, address, city, country: event.countryCode });
   const isThere = event.format !== 'online' && [venueName, address, city].some((part) => part !== '');
-  return [...(isThere ? [place] : []), ...(onlineUrl === '' ? [] : [onlineUrl])].join(', ') || changeEmailsText('notSet');
+  return joinList([isThere && place, onlineUrl]) || changeEmailsText('notSet');
 }
 
 function priceChanges(

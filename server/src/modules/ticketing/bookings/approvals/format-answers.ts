@@ -1,3 +1,5 @@
+import { joinList } from '@festoon/contracts/core/join-list';
+import { attendeeExportsText } from '@festoon/catalogue/ticketing/attendee-exports';
 import type { BookingRequest } from '@festoon/contracts/ticketing/booking-requests';
 import type { Answers } from '../queries.ts';
 
@@ -23,6 +25,6 @@ export function formatAnswers(
 
 function answerText(answer: Answers[string] | undefined): string {
   if (answer === undefined || answer === false) return '';
-  if (answer === true) return 'Yes';
-  return typeof answer === 'string' ? answer : answer.join(', ');
+  if (answer === true) return attendeeExportsText('yes');
+  return typeof answer === 'string' ? answer : joinList(answer);
 }

@@ -1,5 +1,5 @@
 import { HOLD_MINUTES, type holdTickets as contract } from '@festoon/contracts/ticketing/checkout';
-import { normaliseCode } from '@festoon/contracts/core/normalise-code';
+import { normaliseCode } from '@festoon/contracts/core/input/normalise-code';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';

@@ -1,5 +1,5 @@
 import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
-import { isSameCode } from '@festoon/contracts/core/normalise-code';
+import { isSameCode } from '@festoon/contracts/core/input/normalise-code';
 
 /** The settings of one ticket type that limit a selection. */
 export type TicketTypeLimits = {

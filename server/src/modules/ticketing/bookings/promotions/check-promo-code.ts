@@ -14,7 +14,7 @@ import {
 } from '../../../events/events/public.ts';
 import { PROMO_CODE_THROTTLE } from './constants.ts';
 import { discountMinorFor, promoUnlocks, type PromoTerms, isUsable } from './promo-rules.ts';
-import { normaliseCode } from '@festoon/contracts/core/normalise-code';
+import { normaliseCode } from '@festoon/contracts/core/input/normalise-code';
 import { listEnteredPromos, type PromoRow } from './promo-queries.ts';
 
 /** Returns the tickets on sale with a promo code. Throws the error for a wrong code if the code changes nothing here. */

@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { Context } from '../../../../context.ts';
 import { writeEmail } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
@@ -32,7 +33,7 @@ export async function sendRefundEmail(ctx: Context, partial: PartialRefund): Pro
   // Called when the email is written, because the names of the tickets are in the language of the buyer.
   const input = (): RefundEmailInput => ({
     ...emailContext(view),
-    tickets: tickets.map(({ holderName, ticketTypeName }) => `${holderName}, ${ticketTypeName}`),
+    tickets: tickets.map(({ holderName, ticketTypeName }) => joinList([holderName, ticketTypeName])),
     by: refund?.by === 'resale' ? 'waitlist' : by,
     message,
     refund: paidOut(refund),

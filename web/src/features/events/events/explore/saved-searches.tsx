@@ -6,6 +6,7 @@ import {
   SAVED_SEARCHES_MAX,
   type SavedSearch,
 } from '@festoon/contracts/events/saved-searches';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { savedSearchesText } from '@festoon/catalogue/events/saved-searches';
 import { call } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
@@ -49,7 +50,7 @@ export function SavedSearches({ explore, onClose }: { explore: Explore; onClose:
 
 function SaveForm({ explore }: { explore: Explore }) {
   const client = useQueryClient();
-  const defaultName = explore.active.map(({ label }) => label).join(', ');
+  const defaultName = joinList(explore.active.map(({ label }) => label));
   const [name, setName] = useState(defaultName.slice(0, 80));
   const save = useMutation({
     mutationFn: () => call(saveSearch, { name, query: savedQuery(explore.applied, explore.start) }),

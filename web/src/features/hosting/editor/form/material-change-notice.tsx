@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { formatChangeEffect } from '@festoon/contracts/hosting/change-effect-text';
 import { editorText } from '@festoon/catalogue/hosting/editor';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
@@ -11,7 +12,7 @@ export function MaterialChangeNotice() {
   const store = useEditorStore();
   const change = useEditor((state) => state.materialChange);
   if (change === null) return null;
-  const fields = change.names.map(formatName).join(', ');
+  const fields = joinList(change.names.map(formatName));
   return (
     <InlineNotice
       tone="warning"

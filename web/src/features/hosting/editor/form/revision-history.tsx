@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { listEventRevisions } from '@festoon/contracts/hosting/event-fields';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -59,7 +60,7 @@ function RevisionList() {
     <ol className="divide-y divide-line">
       {data.items.map(({ revision, at, by, fields }) => (
         <li key={revision} className="grid gap-0.5 py-3 first:pt-0">
-          <p className="font-medium">{fields.map(formatName).join(', ') || editorText('everything')}</p>
+          <p className="font-medium">{joinList(fields.map(formatName)) || editorText('everything')}</p>
           <p className="text-sm text-muted">{joinParts(changeParts(at, by))}</p>
         </li>
       ))}

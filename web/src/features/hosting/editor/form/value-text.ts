@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { themeColoursText } from '@festoon/catalogue/hosting/theme-colours';
 import { editorValuesText } from '@festoon/catalogue/hosting/editor-values';
 import { languageName } from '../../../../lib/language/language-names.ts';
@@ -105,21 +106,19 @@ function formatOption(name: ValueName, value: unknown): string | undefined {
 function formatPlainValue(value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? editorValuesText('yes') : editorValuesText('no');
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'object') return Object.values(value).join(', ');
+  if (Array.isArray(value)) return joinList(value.map(String));
+  if (typeof value === 'object') return joinList(Object.values(value).map(String));
   return typeof value === 'string' ? value.replaceAll('_', ' ') : String(Number(value));
 }
 
 function formatTicketTypes({ ticketTypes }: TicketSetup, currency: string): string {
   return ticketTypes
     .map(({ name, priceMinor, quantity }) =>
-      [
+      joinList([
         name,
         priceMinor ? formatMoney(priceMinor, currency) : editorValuesText('free'),
         quantity !== null && editorValuesText('places', { count: quantity }),
-      ]
-        .filter(Boolean)
-        .join(', '),
+      ]),
     )
     .join('\n');
 }

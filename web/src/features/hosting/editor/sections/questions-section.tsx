@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { editorQuestionsText } from '@festoon/catalogue/hosting/editor-questions';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -151,7 +152,7 @@ function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowP
       >
         <span className="grid min-w-0">
           <span className="truncate font-semibold">{question.label || editorQuestionsText('newQuestion')}</span>
-          <span className="truncate text-sm text-muted">{details.filter(Boolean).join(', ')}</span>
+          <span className="truncate text-sm text-muted">{joinList(details)}</span>
         </span>
         <ChevronDownIcon className={classNames('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')} />
       </button>

@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { Call } from '@festoon/contracts/live/calls';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
@@ -223,7 +224,7 @@ function PresenceAnnouncer({ call, myId }: { call: Call; myId: string }) {
   useEffect(() => {
     const changes = listPresenceChanges(before.current, call, myId);
     before.current = call;
-    if (changes.length > 0) setAnnouncement(changes.join(', '));
+    if (changes.length > 0) setAnnouncement(joinList(changes));
   }, [call, myId]);
   return (
     <p role="status" className="sr-only">

@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { formatEventStart } from '@festoon/contracts/events/event-time';
 import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
 import type { Conversation } from '@festoon/contracts/messaging/chats';
@@ -231,7 +232,7 @@ function SharedItems({ accountId }: { accountId: string }) {
                 <span className="truncate text-sm text-muted">
                   {formatLocalDay(event.localStart)}
                   {tickets.length > 0 &&
-                    ` · ${tickets.map(({ typeName, reference }) => `${typeName} (${reference})`).join(', ')}`}
+                    ` · ${joinList(tickets.map(({ typeName, reference }) => `${typeName} (${reference})`))}`}
                 </span>
               </span>
             </Link>

@@ -5,6 +5,7 @@ import {
   endGrant,
   type AdminSubscriptionDetail,
 } from '@festoon/contracts/money/admin-subscriptions';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { formatDay, ownZone, formatDateTime } from '../../../../lib/format/format.ts';
 import { formatPrice } from '../../../../lib/format/money.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
@@ -46,7 +47,7 @@ function SubscriptionPanel({ id }: { readonly id: string }) {
 function SubscriptionDetail({ subscription }: { readonly subscription: AdminSubscriptionDetail }) {
   const { account, status, paidBy, type, priceMinor, currency, cancelAtPeriodEnd, endedAt } = subscription;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [adminSubscriptionsText('plan'), `${planLabel(type)}, ${formatPrice(priceMinor, currency)}`],
+    [adminSubscriptionsText('plan'), joinList([planLabel(type), formatPrice(priceMinor, currency)])],
     [adminSubscriptionsText('paidBy'), paidByLabel(paidBy)],
     [adminSubscriptionsText('started'), day(subscription.startedAt)],
     [
@@ -193,7 +194,8 @@ const columns = (): TableColumn<AdminSubscription>[] => [
     id: 'plan',
     header: adminSubscriptionsText('plan'),
     wideOnly: true,
-    cell: ({ type, paidBy }) => (paidBy === 'grant' ? paidByLabel('grant') : `${planLabel(type)}, ${paidByLabel(paidBy)}`),
+    cell: ({ type, paidBy }) =>
+      paidBy === 'grant' ? paidByLabel('grant') : joinList([planLabel(type), paidByLabel(paidBy)]),
   },
   {
     id: 'price',

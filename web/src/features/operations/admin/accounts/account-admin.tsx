@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { AdminAccount } from '@festoon/contracts/operations/admin-accounts';
 import { accountsText } from '@festoon/catalogue/operations/accounts';
 import { formatDay, formatRelative, ownZone } from '../../../../lib/format/format.ts';
@@ -151,5 +152,5 @@ function RoleLabels({ role, hasPremium, isOrganiser }: AdminAccount) {
     hasPremium && accountsText('premium'),
     isOrganiser && accountsText('organiser'),
   ];
-  return <span className="text-ink-2">{parts.filter(Boolean).join(', ')}</span>;
+  return <span className="text-ink-2">{joinList(parts)}</span>;
 }

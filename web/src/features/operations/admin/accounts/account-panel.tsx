@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState, type SubmitEvent } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { type AdminAccountDetail, addAccountNote, ACCOUNT_NOTE_MAX } from '@festoon/contracts/operations/admin-accounts';
 import { accountsText } from '@festoon/catalogue/operations/accounts';
 import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
@@ -123,8 +124,7 @@ type Fact = readonly [label: string, value: string];
 function accountFacts(account: AdminAccountDetail): readonly Fact[] {
   const { wallet, providers, hasPassword, hasSecondFactor } = account;
   const money = (minor: number) => formatMoney(minor, wallet.currency);
-  const methods =
-    [hasPassword && accountsText('password'), ...providers].filter(Boolean).join(', ') || accountsText('nothing');
+  const methods = joinList([hasPassword && accountsText('password'), ...providers]) || accountsText('nothing');
   const { upcomingEvents, publishedEvents } = account;
   return [
     [accountsText('joined'), formatDateTime(account.joinedAt, ownZone())],
@@ -145,7 +145,7 @@ function accountFacts(account: AdminAccountDetail): readonly Fact[] {
         : accountsText('premiumUntil', { until: formatDateTime(account.premiumUntil, ownZone()) }),
     ],
     [accountsText('openReports'), formatNumber(account.openReports)],
-    [accountsText('locationAndLanguage'), [account.city, account.timeZone, account.language].filter(Boolean).join(', ')],
+    [accountsText('locationAndLanguage'), joinList([account.city, account.timeZone, account.language])],
     [accountsText('id'), account.id],
   ];
 }

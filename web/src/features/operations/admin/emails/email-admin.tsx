@@ -7,6 +7,7 @@ import {
   type AdminEmailDetail,
   type EmailState,
 } from '@festoon/contracts/operations/admin-emails';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { emailsText } from '@festoon/catalogue/operations/emails';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
@@ -166,7 +167,7 @@ function EmailActions({ mail }: { readonly mail: AdminEmailDetail }) {
 
 function EmailFacts({ mail }: { readonly mail: AdminEmailDetail }) {
   const facts = [
-    [emailsText('to'), mail.toName === '' ? mail.toAddress : `${mail.toName}, ${mail.toAddress}`],
+    [emailsText('to'), joinList([mail.toName, mail.toAddress])],
     [emailsText('type'), emailTypeText(mail.kind)],
     [emailsText('created'), formatDateTime(mail.createdAt, ownZone())],
     [

@@ -10,6 +10,7 @@ import {
   suspendEvent,
   cancelEventAsAdmin,
 } from '@festoon/contracts/operations/admin-events';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -96,7 +97,7 @@ function CancellationSummary({ preview }: { readonly preview: CancellationPrevie
     [eventActionsText('includingPlatformFees'), money(preview.platformFeeMinor)],
     [
       eventActionsText('holdsRequestsWaiting'),
-      [preview.holdCount, preview.requestCount, preview.waitingCount].map(formatNumber).join(', '),
+      joinList([preview.holdCount, preview.requestCount, preview.waitingCount].map(formatNumber)),
     ],
   ] as const;
   return (

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { AdminEventListRow, AdminEvent } from '@festoon/contracts/operations/admin-events';
 import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatLocalDateTime, formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
@@ -45,10 +46,7 @@ function EventPanel({ eventId }: { readonly eventId: string }) {
           {event.title}
         </h3>
         <EventBadges event={event} />
-        <p className="text-sm text-muted">
-          {formatLocalDateTime(event.localStart)}
-          {event.city && `, ${event.city}`}
-        </p>
+        <p className="text-sm text-muted">{joinList([formatLocalDateTime(event.localStart), event.city])}</p>
         <Link to="/events/$slug" params={{ slug: event.slug }} className="justify-self-start text-link hover:underline">
           {adminEventsText('viewEventPage')}
         </Link>
@@ -113,7 +111,7 @@ function Facts({ event }: { readonly event: AdminEvent }) {
       <Fact term={adminEventsText('hereSince')}>{formatDateTime(organiserAccount.joinedAt, ownZone())}</Fact>
       <Fact term={adminEventsText('eventsPublished')}>{formatNumber(organiserAccount.publishedCount)}</Fact>
       <Fact term={adminEventsText('bookings')}>{formatNumber(sales.bookingCount)}</Fact>
-      <Fact term={adminEventsText('paidRefunded')}>{`${money(sales.paidMinor)}, ${money(sales.refundedMinor)}`}</Fact>
+      <Fact term={adminEventsText('paidRefunded')}>{joinList([money(sales.paidMinor), money(sales.refundedMinor)])}</Fact>
       <Fact term={adminEventsText('category')}>{event.category.name}</Fact>
       <Fact term={adminEventsText('seenBy')}>{adminEventsText(visibilityLabels[event.visibility])}</Fact>
       <Fact term={adminEventsText('tickets')} wide>

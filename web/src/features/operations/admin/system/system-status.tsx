@@ -1,6 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { discardPendingRequest, type PendingRequest } from '@festoon/contracts/operations/admin-system';
 import { systemText } from '@festoon/catalogue/operations/system';
 import { providersText } from '@festoon/catalogue/operations/providers';
@@ -44,7 +45,7 @@ function PaymentAccess({ access }: { readonly access: PaymentAccessStatus }) {
       </p>
       {missingPermissions.length > 0 && (
         <p className="text-ink-2 wrap-anywhere">
-          {systemText('addThesePermissions', { missingPermissions: missingPermissions.join(', ') })}
+          {systemText('addThesePermissions', { missingPermissions: joinList(missingPermissions) })}
         </p>
       )}
       {status === 'denied' && reason !== null && <p className="text-ink-2 wrap-anywhere">{reason}</p>}

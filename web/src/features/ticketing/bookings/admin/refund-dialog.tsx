@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { BOOKING_REASON_MAX, type AdminBooking, refundAdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingId } from '@festoon/contracts/core/ids';
@@ -258,7 +259,7 @@ function TicketChoice({ booking: { tickets, currency }, values: { ticketIds }, c
       {activeTickets.map(({ id, holderName, ticketTypeName, priceMinor }) => (
         <Checkbox
           key={id}
-          label={`${holderName}, ${ticketTypeName}`}
+          label={joinList([holderName, ticketTypeName])}
           hint={formatMoney(priceMinor, currency)}
           checked={ticketIds.includes(id)}
           onChange={() =>

@@ -6,6 +6,7 @@ import {
   type BookingRequestState,
   decideBookingRequests,
 } from '@festoon/contracts/ticketing/booking-requests';
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { requestsAndWaitlistText } from '@festoon/catalogue/ticketing/requests-and-waitlist';
 import { describeError } from '../../../../lib/api/errors.ts';
@@ -279,7 +280,7 @@ function RequestRow({ request, isSelected, busy, onSelect, onApprove, onDecline 
           )}
           <p className="truncate text-sm text-muted">{email}</p>
           <p className="text-sm text-ink-2">
-            {lineItems.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
+            {joinList(lineItems.map((line) => `${line.quantity} × ${line.name}`))} ·{' '}
             <Price amountMinor={totalMinor} currency={currency} /> ·{' '}
             {requestsAndWaitlistText('requested', { time: formatRelative(requestedAt) })}
           </p>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
 import type { RefundQuote, RefundTarget } from '@festoon/contracts/ticketing/refunds';
@@ -110,7 +111,7 @@ function Tickets({ quote, selectedIds, onSelect }: TicketsProps) {
       {tickets.map(({ id, holderName, ticketTypeName, refundMinor, priceMinor, errorCode }) => (
         <Checkbox
           key={id}
-          label={`${holderName}, ${ticketTypeName}`}
+          label={joinList([holderName, ticketTypeName])}
           hint={errorCode === null ? refundAmountLabel({ refundMinor, priceMinor, currency }) : errorCodeLabel(errorCode)}
           checked={selectedIds.includes(id)}
           disabled={errorCode !== null}

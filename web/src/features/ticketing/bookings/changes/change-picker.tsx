@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { ticketChangesText } from '@festoon/catalogue/ticketing/ticket-changes';
 import type { ChangeOption, TicketChangeQuote } from '@festoon/contracts/ticketing/ticket-changes';
@@ -75,7 +76,7 @@ function Tickets({ quote: { tickets, selectedIds, currency }, choice, onChange }
       {tickets.map(({ id, holderName, ticketTypeName, priceMinor, errorCode }) => (
         <Checkbox
           key={id}
-          label={`${holderName}, ${ticketTypeName}`}
+          label={joinList([holderName, ticketTypeName])}
           hint={errorCode === null ? priceLabel(priceMinor, currency) : ticketErrorLabel(errorCode)}
           checked={errorCode === null && selected.includes(id)}
           disabled={errorCode !== null}

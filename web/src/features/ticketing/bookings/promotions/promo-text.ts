@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { PromoCode, PromoDiscount, Promotions } from '@festoon/contracts/ticketing/promotions';
 import { promotionsText } from '@festoon/catalogue/ticketing/promotions';
 import { formatDateTime } from '../../../../lib/format/format.ts';
@@ -35,7 +36,7 @@ export function formatTerm(promo: PromoCode, promotions: Promotions): string[] {
     ticketTypeIds === null
       ? promotionsText('allTicketTypes')
       : names.length > 0
-        ? names.join(', ')
+        ? joinList(names)
         : promotionsText('noTicketTypesLeft'),
     validFrom !== null && validUntil !== null
       ? promotionsText('fromUntil', { from: at(validFrom), until: at(validUntil) })

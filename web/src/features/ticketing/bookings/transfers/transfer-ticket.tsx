@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import { startTransfer, cancelTransfer } from '@festoon/contracts/ticketing/transfers';
 import { ticketText } from '@festoon/catalogue/ticketing/ticket';
@@ -85,7 +86,7 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
       open
       onOpenChange={(open) => !open && onClose()}
       title={ticketText('transferTicket')}
-      description={`${ticket.ticketTypeName}, ${ticket.event.title}`}
+      description={joinList([ticket.ticketTypeName, ticket.event.title])}
       footer={
         <>
           <Button onClick={onClose}>{ticketText('stay')}</Button>

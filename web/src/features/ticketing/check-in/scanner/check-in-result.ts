@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
 import { currentLocale } from '@festoon/catalogue/language';
 import { scannerText } from '@festoon/catalogue/ticketing/scanner';
@@ -47,7 +48,7 @@ export function toCheckInResult(attempt: CheckInAttempt, clock: Clock, now = new
   }
   if (tone === 'already') {
     const title = result === 'not_inside' ? notInsideLabel(answer, clock, now) : alreadyInLabel(attempt, clock, now);
-    return { ...base, title, line: ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '', note: null };
+    return { ...base, title, line: ticket ? joinList([ticket.holderName, ticket.ticketTypeName]) : '', note: null };
   }
   return { ...base, ...rejectionText(answer, listFrom) };
 }
@@ -107,7 +108,7 @@ function listNote({ result }: CheckInResponse): string | null {
 
 function rejectionText(answer: CheckInResponse, listFrom: string | null): Pick<CheckInResult, 'title' | 'line' | 'note'> {
   const { result, ticket } = answer;
-  const holderLabel = ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '';
+  const holderLabel = ticket ? joinList([ticket.holderName, ticket.ticketTypeName]) : '';
   if (result === 'void') {
     return { title: scannerText('noLongerValid'), line: holderLabel, note: scannerText('thisTicketWasCancelledOrRefunded') };
   }

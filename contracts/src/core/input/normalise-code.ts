@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainDigits } from './input/typed-text.ts';
+import { plainDigits } from './typed-text.ts';
 
 /**
  * Returns a promo code or an access code as it is stored and compared: letters that only look different, such as
