@@ -6,6 +6,15 @@ import { AmountMinor, Currency } from '../core/money.ts';
 import { TicketOpening } from '../events/ticket-openings.ts';
 import { RefundWindow } from './refund-windows.ts';
 
+/** The labels of a ticket and its start in the language of the people at the entrance. */
+const StaffLabels = z.object({
+  language: z.string(),
+  start: z.string(),
+  name: z.string(),
+  ticket: z.string(),
+  booking: z.string(),
+});
+
 /** A pending transfer of a ticket, as its sender sees it. */
 export const PendingTransfer = z.object({
   toName: z.string(),
@@ -42,6 +51,8 @@ export const Ticket = z.object({
   currency: Currency,
   bookingId: BookingId,
   bookingReference: z.string(),
+  /** Null if the people at the entrance have the language of the reader. */
+  staffLabels: z.nullable(StaffLabels),
   event: BookingEvent,
   /** The ids of all tickets of the same booking in order, including this one. */
   bookingTicketIds: z.array(TicketId),

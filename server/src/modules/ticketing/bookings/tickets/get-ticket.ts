@@ -11,6 +11,7 @@ import { findBookingView, type BookingView } from '../read-queries.ts';
 import { findOpenWindow } from '../refund-windows/window-queries.ts';
 import { toRefundWindow } from '../refund-windows/describe-window.ts';
 import { signTicketCode } from './ticket-code.ts';
+import { staffLabelsOf } from './ticket-document-text.ts';
 import { findTicket, listTickets, type TicketRow } from './ticket-queries.ts';
 import { NO_ACTIONS, getTicketActions } from '../transfers/get-ticket-actions.ts';
 
@@ -54,6 +55,7 @@ export async function getTicket(
     currency: view.currency,
     bookingId: BookingId.parse(view.id),
     bookingReference: view.reference,
+    staffLabels: staffLabelsOf(view),
     // Only the ticket's holder sees the online address.
     event: { ...event, onlineUrl: isHolder && ticket.status !== 'void' ? event.onlineUrl : null },
     bookingTicketIds: isHolder ? ownTickets.map(({ id }) => TicketId.parse(id)) : [TicketId.parse(ticket.id)],

@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { isLanguage, LANGUAGES, PSEUDO_LANGUAGE } from '@festoon/catalogue/language';
+import { runInLanguage } from '../../../../platform/language.ts';
+import { openPdf } from '../../../../platform/pdf/pdf.ts';
 import type { TicketsPdfInput } from './ticket-document.ts';
 import { signTicketCode } from './ticket-code.ts';
-import { renderTicketsPdf } from './ticket-pdf.ts';
+import { renderTicketsPdf, stubLabelSize } from './ticket-pdf.ts';
 
 const event: TicketsPdfInput['event'] = {
   title: 'Noite de Fado',
@@ -28,6 +31,15 @@ function buildInput(overrides: Partial<TicketsPdfInput> = {}): TicketsPdfInput {
 function buildTicket(holderName: string) {
   const code = signTicketCode('secret', { ticketId: crypto.randomUUID(), version: 1 });
   return { code, holderName, ticketTypeName: 'General', priceMinor: 1850, currency: 'EUR' };
+}
+
+function allPairs() {
+  const languages = Object.keys(LANGUAGES)
+    .filter(isLanguage)
+    .filter((language) => language !== PSEUDO_LANGUAGE);
+  return languages.flatMap((reader) =>
+    languages.filter((staff) => staff !== reader).map((staff) => [reader, staff] as const),
+  );
 }
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
@@ -57,6 +69,13 @@ describe('renderTicketsPdf', () => {
     const pdf = await renderTicketsPdf(buildInput({ event: { ...event, staffLanguage: 'ja' } }));
     expect(pdf.includes('BIZUDPGothic')).toBe(true);
     expect((await renderTicketsPdf(buildInput())).includes('BIZUDPGothic')).toBe(false);
+  });
+
+  it.each(allPairs())('has room for the labels of the stub in %s and %s', (reader, staffLanguage) => {
+    runInLanguage(reader, () => {
+      const pdf = openPdf({ title: '', author: '', subject: '', createdAt: new Date(0) });
+      expect(stubLabelSize(pdf, { staffLanguage })).toBe(9);
+    });
   });
 
   it('renders one page per ticket for any text length', async () => {

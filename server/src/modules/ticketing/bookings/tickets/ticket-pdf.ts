@@ -1,3 +1,4 @@
+import { joinList } from '@festoon/contracts/core/join-list';
 import { ticketDocumentsText } from '@festoon/catalogue/ticketing/ticket-documents';
 import { coverJpeg } from '../../../../platform/images/render-image.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead, drawBunting } from '../../../../platform/pdf/letterhead.ts';
@@ -24,6 +25,14 @@ const CONTENT = { x: CARD.x + CARD.padding, width: CARD.width - 2 * CARD.padding
 /** 79 mm with its quiet zone, which can be scanned from an arm's length and from crumpled paper. */
 const QR_SIDE = 224;
 const LEFT_WIDTH = CONTENT.width - QR_SIDE - 22;
+
+/** The columns below the perforation, with their part of the width. */
+const STUB_COLUMNS = [
+  { name: 'name', share: 0.31 },
+  { name: 'ticket', share: 0.26 },
+  { name: 'price', share: 0.18 },
+  { name: 'booking', share: 0.25 },
+] as const;
 
 const label: TextStyle = { size: 9, weight: 500, colour: ink.muted };
 const strong: TextStyle = { size: 13, weight: 600, colour: ink.strong };
@@ -74,8 +83,8 @@ function drawWhenAndWhere(pdf: Pdf, event: TicketEvent, y: number): number {
 
 /** Returns a label, also in the language of the people at the entrance. */
 function labelFor(
-  { staffLanguage = null }: TicketEvent,
-  name: 'when' | 'where' | 'name' | 'ticket' | 'price' | 'booking',
+  { staffLanguage = null }: Pick<TicketEvent, 'staffLanguage'>,
+  name: 'when' | 'where' | (typeof STUB_COLUMNS)[number]['name'],
 ): string {
   const labels = [ticketDocumentsText(name)];
   if (staffLanguage !== null) labels.push(runInLanguage(staffLanguage, () => ticketDocumentsText(name)));
@@ -83,10 +92,9 @@ function labelFor(
 }
 
 /** Returns the start in the language of the people at the entrance. */
-function staffWhenLines({ staffLanguage = null, startAt, timeZone, allDay }: TicketEvent): string[] {
-  if (staffLanguage === null) return [];
-  const start = { startAt, timeZone, ...(allDay === true && { allDay }) };
-  return [runInLanguage(staffLanguage, () => formatEventStart(start, { year: true }))];
+function staffWhenLines(event: TicketEvent): string[] {
+  const { staffLanguage = null } = event;
+  return staffLanguage === null ? [] : [runInLanguage(staffLanguage, () => formatEventStart(event, { year: true }))];
 }
 
 function whenLines(event: TicketEvent): string[] {
@@ -103,7 +111,7 @@ function whenLines(event: TicketEvent): string[] {
 
 function whereLines({ place }: TicketEvent): (string | null)[] {
   if (place === null) return [ticketDocumentsText('online'), ticketDocumentsText('onlineLink')];
-  return [place.name, place.address ?? null, [place.city, countryName(place.country)].join(', ')];
+  return [place.name, place.address ?? null, joinList([place.city, countryName(place.country)])];
 }
 
 function drawFact(pdf: Pdf, { title, lines }: { title: string; lines: (string | null)[] }, y: number): number {
@@ -156,28 +164,39 @@ function drawCode(pdf: Pdf, code: string, top: number): number {
 }
 
 function drawStub(pdf: Pdf, { event, ticket, bookingReference }: TicketPage, y: number): number {
-  const price = ticket.priceMinor === 0 ? ticketDocumentsText('free') : formatMoney(ticket.priceMinor, ticket.currency);
-  const columns: { title: string; text: string; share: number; isAmount?: boolean }[] = [
-    { title: labelFor(event, 'name'), text: ticket.holderName, share: 0.34 },
-    { title: labelFor(event, 'ticket'), text: ticket.ticketTypeName, share: 0.28 },
-    { title: labelFor(event, 'price'), text: price, share: 0.19, isAmount: true },
-    { title: labelFor(event, 'booking'), text: bookingReference, share: 0.19 },
-  ];
+  const texts: Readonly<Record<(typeof STUB_COLUMNS)[number]['name'], string>> = {
+    name: ticket.holderName,
+    ticket: ticket.ticketTypeName,
+    price: ticket.priceMinor === 0 ? ticketDocumentsText('free') : formatMoney(ticket.priceMinor, ticket.currency),
+    booking: bookingReference,
+  };
+  const size = stubLabelSize(pdf, event);
   let x: number = CONTENT.x;
   let end = y;
-  for (const { title, text, share, isAmount = false } of columns) {
-    const width = CONTENT.width * share - 12;
+  for (const { name, share } of STUB_COLUMNS) {
+    const width = stubWidth(share);
     tagged(pdf, { tag: 'P' }, () => {
-      const below = drawText(pdf, title, { style: label, box: { x, y, width } }) + 2;
-      const style: TextStyle = { size: 12, weight: 600, colour: ink.strong, tabular: isAmount };
-      end = Math.max(
-        end,
-        drawText(pdf, text === '' ? ticketDocumentsText('none') : text, { style, box: { x, y: below, width, maxLines: 3 } }),
-      );
+      const below = drawText(pdf, labelFor(event, name), { style: { ...label, size }, box: { x, y, width } }) + 2;
+      const style: TextStyle = { size: 12, weight: 600, colour: ink.strong, tabular: name === 'price' };
+      const text = texts[name] === '' ? ticketDocumentsText('none') : texts[name];
+      end = Math.max(end, drawText(pdf, text, { style, box: { x, y: below, width, maxLines: 3 } }));
     });
     x += CONTENT.width * share;
   }
   return end;
+}
+
+function stubWidth(share: number): number {
+  return CONTENT.width * share - 12;
+}
+
+/** Returns the largest size at which all labels of the stub are on one line, also those in two languages. */
+export function stubLabelSize(pdf: Pdf, event: Pick<TicketEvent, 'staffLanguage'>): number {
+  const sizes = STUB_COLUMNS.map(({ name, share }) => {
+    const box = { x: 0, y: 0, width: stubWidth(share) };
+    return fittingSize(pdf, labelFor(event, name), { style: label, box, sizes: [9, 8.5, 8, 7.5, 7] });
+  });
+  return Math.min(...sizes);
 }
 
 function drawOutline(pdf: Pdf, { top, perforationY, bottom }: { top: number; perforationY: number; bottom: number }): void {

@@ -39,6 +39,21 @@ describe('getTicket', () => {
   });
 });
 
+describe('the labels for the people at the entrance', () => {
+  it('are in the language of the event, if it is not that of the reader', async () => {
+    const { ticket, buyer, booking } = await buildPurchase();
+    expect(ticket.staffLabels).toBeNull();
+    await app.ctx.db
+      .updateTable('events')
+      .set({ languages: ['de'] })
+      .where('id', '=', booking.event.id)
+      .execute();
+    const { body } = await app.call(tickets.getTicket, { ticketId: ticket.id }, { as: buyer });
+    expect(body.staffLabels).toMatchObject({ language: 'de', name: 'Name', ticket: 'Ticket', booking: 'Buchung' });
+    expect(body.staffLabels?.start).toMatch(/^(Mo|Di|Mi|Do|Fr|Sa|So)\., /);
+  });
+});
+
 describe('what a ticket opens', () => {
   it('is that of its type, by default everything of an event that is not in person', async () => {
     const { ticket, buyer, booking } = await buildPurchase();

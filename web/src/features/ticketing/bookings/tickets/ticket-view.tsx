@@ -48,9 +48,12 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             {ticketText('tickets')}
           </span>
         </Link>
-        <p className="text-sm text-muted tabular-nums">
-          {ticketText('booking', { bookingReference: ticket.bookingReference })}
-        </p>
+        <div className="text-end">
+          <p className="text-sm text-muted tabular-nums">
+            {ticketText('booking', { bookingReference: ticket.bookingReference })}
+          </p>
+          <StaffLabel ticket={ticket} name="booking" />
+        </div>
       </header>
       <div className="grid place-items-center px-3 py-2 sm:px-4">
         <article
@@ -60,6 +63,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           <div className="grid gap-1">
             <h1 className="text-xl font-semibold">{event.title}</h1>
             <p className="text-sm text-link">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
+            <StaffLabel ticket={ticket} name="start" />
             <p className="text-sm text-muted">
               {formatVenue(event)}
               {event.localDoors !== null && ` · ${ticketText('doors', { time: formatLocalTime(event.localDoors) })}`}
@@ -69,7 +73,9 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           <TicketCode ticket={ticket} />
           <div className="grid gap-0.5">
             <p className="text-2xl font-semibold">{ticket.holderName}</p>
+            <StaffLabel ticket={ticket} name="name" />
             <p className="text-ink-2">{ticket.ticketTypeName}</p>
+            <StaffLabel ticket={ticket} name="ticket" />
           </div>
           {code !== null && <TypedCode code={code} />}
           {status !== 'void' && code !== null && (
@@ -86,6 +92,19 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
       </div>
       <TicketNavigation ticket={ticket} />
     </main>
+  );
+}
+
+type StaffLabelProps = { readonly ticket: Ticket; readonly name: 'start' | 'name' | 'ticket' | 'booking' };
+
+/** Shows a label for the people at the entrance, if their language is not that of the reader. */
+function StaffLabel({ ticket: { staffLabels }, name }: StaffLabelProps) {
+  // Also undefined in a ticket that the browser stored before tickets had labels.
+  if (!staffLabels) return null;
+  return (
+    <p lang={staffLabels.language} className="text-xs text-muted">
+      <bdi>{staffLabels[name]}</bdi>
+    </p>
   );
 }
 
