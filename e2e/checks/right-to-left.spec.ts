@@ -1,4 +1,4 @@
-import { listOverflowAt, WIDTHS } from '../kit/axe.ts';
+import { listOverflowAt320 } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
 import type { Role } from '../kit/people.ts';
 import { SCREENS } from '../kit/screens.ts';
@@ -22,9 +22,13 @@ for (const [role, names] of Object.entries(CHECKED) as [Role, readonly string[]]
       await test.step(name, async () => {
         await open(person.page, await path(person, database));
         await expect.soft(person.page.locator('html')).toHaveAttribute('dir', 'rtl');
-        if (name === 'ticket') await expect.soft(person.page.locator('header svg[data-mirrored]')).toHaveCount(1);
+        if (name === 'ticket') {
+          await expect.soft(person.page.locator('header svg[data-mirrored]')).toHaveCount(1);
+          // The groups of the code are read out from left to right.
+          await expect.soft(person.page.locator('[data-ticket] .select-all')).toHaveCSS('direction', 'ltr');
+        }
         expect.soft(await person.page.evaluate(listMistakes), name).toEqual([]);
-        expect.soft(await listOverflowAt(person.page, WIDTHS.phone), `${name} is too wide for a phone`).toEqual([]);
+        expect.soft(await listOverflowAt320(person.page), `${name} is too wide for a narrow phone`).toEqual([]);
       });
   });
 

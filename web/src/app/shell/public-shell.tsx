@@ -38,7 +38,7 @@ function SignedIn({ fallback, ...props }: SignedInProps) {
 function PublicHeader() {
   return (
     <header className="sticky top-0 z-header border-b border-line bg-bg" data-public-header>
-      <div className="page flex h-(--header-height) items-center gap-3 md:gap-4">
+      <div className="page flex h-(--header-height) items-center">
         <Logo />
         <SearchBox />
         <div className="grow md:hidden" />

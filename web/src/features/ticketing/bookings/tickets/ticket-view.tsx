@@ -113,7 +113,7 @@ const CODE_GROUP = /.{1,5}/g;
 /** Shows the code of a ticket in groups that can be read out. There are no spaces, so that the whole code can be copied. */
 function TypedCode({ code }: { code: string }) {
   return (
-    <p className="text-center font-mono text-xs text-balance text-muted select-all">
+    <p dir="ltr" className="text-center font-mono text-xs text-balance text-muted select-all">
       {(code.match(CODE_GROUP) ?? []).map((group, index) => (
         <span key={index} className="mx-1 inline-block">
           {group}
