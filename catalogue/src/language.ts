@@ -22,7 +22,6 @@ export const LANGUAGES = {
   // Those with the digits 0 to 9, which our texts contain.
   ar: { name: 'العربية', locales: ['ar-AE', 'ar-MA', 'ar-DZ', 'ar-TN'], direction: 'rtl' },
   ja: { name: '日本語', locales: ['ja-JP'], direction: 'ltr' },
-  pl: { name: 'Polski', locales: ['pl-PL'], direction: 'ltr' },
   qps: { name: 'Pseudo', locales: ['en-GB'], direction: 'rtl' },
 } as const satisfies Readonly<Record<string, LanguageInfo>>;
 
