@@ -17,10 +17,10 @@ try {
 
 /** Returns the language tag that was passed, in its standard form. */
 function readTag(tag) {
-  if (tag === undefined) throw new Error('Usage: npm run i18n:add <language>, for example: npm run i18n:add de');
+  if (tag === undefined) throw new Error('Usage: npm run i18n:add <language>, for example: npm run i18n:add pl');
   const [language] = Intl.getCanonicalLocales(tag);
   if (new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language) === undefined)
-    throw new Error(`"${tag}" is not a language. Use a tag such as de or pt-BR.`);
+    throw new Error(`"${tag}" is not a language. Use a tag such as pl or pt-BR.`);
   if (Object.hasOwn(LANGUAGES, language)) throw new Error(`The product already has the language "${language}".`);
   return language;
 }

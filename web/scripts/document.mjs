@@ -3,6 +3,8 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
+import { readTranslationFiles } from '@festoon/catalogue/translation-files';
+import { keysOf, messageOf } from '@festoon/catalogue/translations';
 import { LANGUAGES } from './built-languages.mjs';
 import { MANIFEST, chunksOf, readManifest } from './manifest.mjs';
 import { styleTree } from './style-tree.mjs';
@@ -12,6 +14,9 @@ const DOCUMENT = new URL('../dist/document.json', import.meta.url).pathname;
 /** The rules of languages whose letters need other fonts and lines. Pages in other languages do not load them. */
 const LANGUAGE_STYLES = new URL('../src/styles/languages/', import.meta.url);
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
+/** The font's second file, and the letters that only it has. */
+const EXTENDED_FACE = /latin-ext/;
+const EXTENDED_LETTER = /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1e9f]/;
 /** The files that the build compresses. Others are already compressed, and smaller ones are not worth it. */
 const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt|wasm)$/;
 const COMPRESSED_FROM_BYTES = 1024;
@@ -33,7 +38,9 @@ const AROUND = 'src/app/browser.ts';
 
 const shell = chunksOf(manifest, [entryKey, AROUND]);
 // A font face declared twice, in the page and in the stylesheet, would load twice and swap late.
-const faces = await takeFontFaces(shell.styles);
+const allFaces = await takeFontFaces(shell.styles);
+const extendedFaces = allFaces.filter((face) => EXTENDED_FACE.test(face)).join('');
+const faces = allFaces.filter((face) => !EXTENDED_FACE.test(face)).join('');
 const template = html
   .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
   .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
@@ -52,6 +59,10 @@ for (const key of Object.keys(manifest)) {
 const styles = {};
 for (const file of new Set(Object.values(pages).flatMap((page) => page.styles))) styles[file] = await styleTree(file);
 
+readTranslationFiles();
+await import('@festoon/catalogue/app/shell');
+const extendedLanguages = LANGUAGES.filter(needsExtendedFont);
+
 const document = {
   template,
   languages: LANGUAGES,
@@ -62,6 +73,7 @@ const document = {
   styles,
   inlineStyles: [faces],
   languageStyles: await readLanguageStyles(),
+  languageFonts: Object.fromEntries(extendedLanguages.map((language) => [language, preloadFonts(extendedFaces)])),
   inlineScripts: [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code),
 };
 await writeFile(DOCUMENT, JSON.stringify(document));
@@ -69,10 +81,18 @@ await rm(join(CLIENT, 'index.html'));
 await rm(join(CLIENT, '.vite'), { recursive: true });
 await compressAll();
 
+/** Returns whether a text of the header or the footer, which each page has, needs the font's second file. */
+function needsExtendedFont(language) {
+  return keysOf('app/shell').some((key) => EXTENDED_LETTER.test(messageOf(language, 'app/shell', key)));
+}
+
 async function readLanguageStyles() {
-  const files = await readdir(LANGUAGE_STYLES);
-  const read = async (file) => [file.replace('.css', ''), minify(await readFile(new URL(file, LANGUAGE_STYLES), 'utf8'))];
-  return Object.fromEntries(await Promise.all(files.map(read)));
+  const styles = Object.fromEntries(extendedLanguages.map((language) => [language, extendedFaces]));
+  for (const file of await readdir(LANGUAGE_STYLES)) {
+    const language = file.replace('.css', '');
+    styles[language] = (styles[language] ?? '') + minify(await readFile(new URL(file, LANGUAGE_STYLES), 'utf8'));
+  }
+  return styles;
 }
 
 function minify(css) {
@@ -84,12 +104,12 @@ function minify(css) {
 
 /** Moves the font faces out of the stylesheets. */
 async function takeFontFaces(styles) {
-  let taken = '';
+  const taken = [];
   for (const style of styles) {
     const path = join(CLIENT, style);
     const css = await readFile(path, 'utf8');
     const found = css.match(FONT_FACE) ?? [];
-    taken += found.join('');
+    taken.push(...found);
     if (found.length > 0) await writeFile(path, css.replaceAll(FONT_FACE, ''));
   }
   return taken;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@festoon/catalogue/language';
 import { getConfig } from '@festoon/contracts/operations/config';
 import { platformModule } from './platform-module.ts';
 import { testApp } from './testing/test-app.ts';
@@ -25,7 +26,7 @@ describe('public configuration', () => {
       signIn: { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' },
       productName: 'Festoon',
       currency: 'EUR',
-      languages: ['en', 'de', 'fr', 'es', 'ar', 'ja', 'qps'],
+      languages: Object.keys(LANGUAGES),
       map: { styleUrl: null, darkStyleUrl: null, tilesPath: null },
       sandboxes: { payments: true, signIn: true, mail: true },
       site: { signUp: 'open', disabledFeatures: [], pages: [] },

@@ -23,6 +23,7 @@ const document = {
   inlineScripts: ['theme()'],
   inlineStyles: ['@font-face{}'],
   languageStyles: { qps: 'h1{line-height:2}' },
+  languageFonts: { qps: '<link rel="preload" href="/assets/ext.woff2">' },
 };
 
 const entry = `export function createRenderer(transport, site) {
@@ -237,11 +238,11 @@ describe('webShell', () => {
     expect(pseudo.body).toContain('<html lang="qps" dir="rtl">');
     expect(pseudo.body).toContain('"/assets/qps/index-1.js"');
     expect(pseudo.body).toContain('"/assets/qps/home-1.js"');
-    expect(pseudo.body).toContain('<style>h1{line-height:2}</style></head>');
+    expect(pseudo.body).toContain('<link rel="preload" href="/assets/ext.woff2"><style>h1{line-height:2}</style></head>');
     expect(pseudo.headers['content-security-policy']).toContain(
       createHash('sha256').update('h1{line-height:2}').digest('base64'),
     );
-    expect(english.body).not.toContain('line-height');
+    expect(english.body).not.toMatch(/line-height|ext\.woff2/);
     expect(pseudo.headers.vary).toContain('Accept-Language, Cookie');
     expect(pseudo.headers.etag).not.toBe(english.headers.etag);
   });

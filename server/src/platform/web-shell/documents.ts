@@ -27,6 +27,8 @@ export type WebDocument = {
   readonly inlineStyles: readonly string[];
   /** The rules of single languages, for pages in that language only. */
   readonly languageStyles: Readonly<Partial<Record<string, string>>>;
+  /** The links that load the fonts of single languages with the document. */
+  readonly languageFonts: Readonly<Partial<Record<string, string>>>;
 };
 
 type PageFiles = { readonly preload: readonly string[]; readonly styles: readonly string[] };
@@ -58,9 +60,11 @@ function translate({ template, ...document }: WebDocument, reader: ReaderLanguag
   const { direction } = LANGUAGES[language];
   const attributes = `lang="${tagOf(reader)}"${direction === 'rtl' ? ' dir="rtl"' : ''}`;
   const styles = document.languageStyles[language];
+  const links = document.languageFonts[language] ?? '';
+  const rules = styles === undefined ? '' : `<style>${styles}</style>`;
   const translated = template
     .replace('<html lang="en"', `<html ${attributes}`)
-    .replace('</head>', `${styles === undefined ? '' : `<style>${styles}</style>`}</head>`);
+    .replace('</head>', `${links}${rules}</head>`);
   if (language === SOURCE_LANGUAGE) return { ...document, template: translated };
   const { entry, shell, pages, inlineStyles } = document;
   const scriptOf = (path: string) => path.replace('/assets/', `/assets/${language}/`);

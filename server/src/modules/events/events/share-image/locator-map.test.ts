@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { runForReader } from '../../../../platform/language.ts';
 import { locatorMap } from './locator-map.ts';
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393, label: 'Lisbon', description: 'Teatro São Luiz, Lisbon, Portugal' };
@@ -21,9 +22,14 @@ describe('locatorMap', () => {
   it('writes the location and the names of nearby countries', () => {
     const svg = locatorMap(lisbon);
     expect(svg).toContain('<title>Map: Teatro São Luiz, Lisbon, Portugal</title>');
-    expect(svg).toContain('<desc>38.72° north, 9.14° west.</desc>');
     expect(svg).toContain('>Spain</text>');
     expect(svg).toContain('>Lisbon</text>');
+  });
+
+  it('names countries in the language of each reader', () => {
+    const nameOfSpain = (locale: string) => />(Sp[^<]*|Es[^<]*)<\/text>/.exec(inLocale(locale))?.[1];
+    const inLocale = (locale: string) => runForReader({ language: 'en', locale }, () => locatorMap(lisbon));
+    expect(['en-GB', 'de-DE', 'es-ES'].map(nameOfSpain)).toEqual(['Spain', 'Spanien', 'España']);
   });
 
   it('draws correctly across the date line', async () => {

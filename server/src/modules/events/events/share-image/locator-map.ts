@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { locatorMapText } from '@festoon/catalogue/events/locator-map';
+import { currentLocale } from '@festoon/catalogue/language';
+import { countryName } from '@festoon/contracts/core/place';
 import { geoAzimuthalEqualArea, geoPath, type GeoPath, type GeoProjection, geoCentroid, geoDistance } from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';
 import { escapeXml } from '../../../../platform/text/xml.ts';
@@ -10,6 +13,8 @@ type Ring = number[][];
 
 type Country = {
   type: 'Feature';
+  /** ISO 3166-1 numeric code, such as `620`. Some territories have none. */
+  id?: string;
   properties: { name: string };
   geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };
 };
@@ -85,7 +90,8 @@ const svgCache = new Map<string, string>();
 
 /** A small SVG map, to be put into the page itself so that it takes the page's colours; `currentColor` writes the label. */
 export function locatorMap(input: LocatorMapInput): string {
-  const key = [input.latitude.toFixed(3), input.longitude.toFixed(3), input.label, input.description].join('\n');
+  const { latitude, longitude, label, description } = input;
+  const key = [currentLocale(), latitude.toFixed(3), longitude.toFixed(3), label, description].join('\n');
   const atlasCountries = svgCache.get(key) ?? renderMap(input);
   // The map that was asked for longest ago goes first.
   svgCache.delete(key);
@@ -102,8 +108,7 @@ function renderMap({ latitude, longitude, label, description }: LocatorMapInput)
   const { land, borders, countries } = countriesAround([longitude, latitude], SPAN_KM / EARTH_RADIUS_KM);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" role="img" font-family="inherit" text-anchor="middle">`,
-    `<title>${escapeXml(`Map: ${description}`)}</title>`,
-    `<desc>${escapeXml(descriptionOf({ latitude, longitude }))}</desc>`,
+    `<title>${escapeXml(locatorMapText('mapOf', { place: description }))}</title>`,
     `<path fill="${COLOUR.sea}" d="M0 0h${width}v${height}H0z"/>`,
     `<path fill="${COLOUR.land}" stroke="${COLOUR.border}" d="${path(land) ?? ''}"/>`,
     `<path fill="none" stroke="${COLOUR.border}" stroke-dasharray="3 2" d="${path(borders) ?? ''}"/>`,
@@ -134,16 +139,17 @@ function namesOf(countries: readonly Country[], path: GeoPath): string[] {
   return countries.flatMap((country) => {
     if (path.area(country) < NAMED_AREA) return [];
     const [x, y] = path.centroid(country);
-    const half = country.properties.name.length * 4;
+    const name = nameOf(country);
+    const half = name.length * 4;
     const inside = x > half && x < width - half && y > 16 && y < height - 8;
     const beside = Math.abs(x - width / 2) > 90 || Math.abs(y - height / 2) > 38;
-    return inside && beside
-      ? [`<text x="${Math.round(x)}" y="${Math.round(y)}">${escapeXml(country.properties.name)}</text>`]
-      : [];
+    return inside && beside ? [`<text x="${Math.round(x)}" y="${Math.round(y)}">${escapeXml(name)}</text>`] : [];
   });
 }
 
-function descriptionOf({ latitude, longitude }: Coordinates): string {
-  const north = `${Math.abs(latitude).toFixed(2)}° ${latitude < 0 ? 'south' : 'north'}`;
-  return `${north}, ${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? 'west' : 'east'}.`;
+/** Returns the name of a country in the language of the reader, and of a territory without a code in English. */
+function nameOf({ id, properties }: Country): string {
+  // The standard form of a locale has the code of two letters.
+  const code = id === undefined ? undefined : new Intl.Locale(`und-${id}`).region;
+  return code === undefined ? properties.name : countryName(code);
 }
