@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unwrapLongitudes } from './map-base.ts';
+import { nameOf, unwrapLongitudes } from './map-base.ts';
 
 describe('unwrapLongitudes', () => {
   it('continues longitudes past the 180th meridian and back', () => {
@@ -27,5 +27,15 @@ describe('unwrapLongitudes', () => {
       [-9, 38],
     ];
     expect(unwrapLongitudes(ring)).toEqual(ring);
+  });
+});
+
+describe('nameOf', () => {
+  it('names a country by its code, in words without abbreviations', () => {
+    expect(nameOf({ id: '214', properties: { name: 'Dominican Rep.' } })).toBe('Dominican Republic');
+  });
+
+  it('has the name of the atlas for a territory without a code', () => {
+    expect(nameOf({ id: undefined, properties: { name: 'Somaliland' } })).toBe('Somaliland');
   });
 });

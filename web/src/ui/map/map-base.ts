@@ -1,3 +1,4 @@
+import { currentLocale } from '@festoon/catalogue/language';
 import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point, Polygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import atlasUrl from 'world-atlas/countries-50m.json?url';
@@ -40,11 +41,11 @@ async function fetchBase(): Promise<MapBase> {
   };
 }
 
-function toMultiPolygon({ geometry, properties }: Country): Feature<MultiPolygon, { name: string }> {
+function toMultiPolygon({ id, geometry, properties }: Country): Feature<MultiPolygon, { name: string }> {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return {
     type: 'Feature',
-    properties,
+    properties: { name: nameOf({ id, properties }) },
     geometry: {
       type: 'MultiPolygon',
       coordinates: polygons.map((rings) =>
@@ -52,6 +53,14 @@ function toMultiPolygon({ geometry, properties }: Country): Feature<MultiPolygon
       ),
     },
   };
+}
+
+/** Returns the name of a country in the language of the reader, and of a territory without an ISO 3166-1 code in English. */
+export function nameOf({ id, properties }: Pick<Country, 'id' | 'properties'>): string {
+  // The standard form of a locale has the code of two letters instead of the number.
+  const code = id === undefined ? undefined : new Intl.Locale(`und-${id}`).region;
+  if (code === undefined) return properties.name;
+  return new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? properties.name;
 }
 
 /**
