@@ -4,13 +4,14 @@ import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
 
 export type Preset = 'mobile' | 'desktop';
 
-/** Scores from 0 to 100, the largest contentful paint in ms under the simulated network, and the layout shift. */
+/** Scores from 0 to 100, the largest contentful paint and the total blocking time in ms under the simulated network, and the layout shift. */
 export type LighthouseScores = {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
   readonly largestPaintMillis: number;
+  readonly blockingMillis: number;
   readonly layoutShift: number;
   /** Audits that reduced the score, so that a failing table shows what to fix. */
   readonly failedAudits: readonly string[];
@@ -60,6 +61,7 @@ function read({ categories, audits }: Report): LighthouseScores {
     bestPractices: score('best-practices'),
     seo: score('seo'),
     largestPaintMillis: Math.round(value('largest-contentful-paint')),
+    blockingMillis: Math.round(value('total-blocking-time')),
     layoutShift: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     failedAudits: weightedAudits.flatMap(({ id }) => {
       const audit = audits[id];
