@@ -24,7 +24,6 @@ test('a visitor registers, pays for two tickets by card and opens one', async ({
   await waitUntilSettled(page);
   const event = await seedEvent(database);
   await holdTicketsOnEventPage(page, event, 2);
-  await page.getByRole('checkbox', { name: 'Same as buyer' }).last().check();
   await goToPaymentPage(page);
   await payWithCard(page, CARDS.valid);
   await expectBookingConfirmed(page);

@@ -16,14 +16,17 @@ import { open } from '../kit/pages.ts';
 import { seedEvent } from '../kit/events.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('a person chooses two tickets, pays by card and opens a ticket', async ({
+test('a person chooses two tickets, names a guest, pays by card and opens a ticket', async ({
   user: { page, account },
   database,
   mailbox,
 }) => {
   const event = await seedEvent(database);
   await holdTicketsOnEventPage(page, event, 2);
-  await page.getByRole('checkbox', { name: 'Same as buyer' }).last().check();
+  await page.getByRole('button', { name: 'Add guest’s name' }).click();
+  await expect(page.getByLabel('Attendee’s name')).toBeFocused();
+  await page.getByLabel('Attendee’s name').fill('Grace Guest');
+  await page.getByLabel('Attendee’s email').fill('grace@people.example');
   await goToPaymentPage(page);
   await payWithCard(page, CARDS.valid);
   await expectBookingConfirmed(page);
@@ -43,7 +46,9 @@ test('a declined card loses nothing and another card works', async ({ user, data
   await openCheckout(page, await seedHold(user, await seedEvent(database)));
   await goToPaymentPage(page);
   await payWithCard(page, CARDS.declined);
-  await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+  await expect(page.getByText('Your card was declined. Try another card').first()).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Card number')).toBeFocused();
   await payWithCard(page, CARDS.valid);
   await expectBookingConfirmed(page);
 });
@@ -142,9 +147,10 @@ test('a wallet pays part of a booking and the card the rest, also after a change
 
 test('a wallet pays for a whole booking', async ({ user, database }) => {
   const { page, account } = user;
+  await creditWallet(database, account?.id ?? '', 500);
   await openCheckout(page, await seedHold(user, await seedEvent(database)));
-  await page.getByText('Pay from your wallet').click();
-  await expect(page.getByText('Your wallet is empty.')).toBeVisible();
+  await page.getByText('Pay in full from your wallet').click();
+  await expect(page.getByText('Your balance is €5.00.')).toBeVisible();
   await page.getByRole('link', { name: 'Top up your wallet' }).click();
   await expect(page.getByRole('heading', { name: 'Wallet', exact: true })).toBeVisible();
   await creditWallet(database, account?.id ?? '', 10_000);

@@ -3,12 +3,12 @@ import { defineText } from '../../src/translations.ts';
 /** Messages and further pages of the sandbox, a substitute for the payment provider in tests and demonstrations. */
 export const sandboxPagesText = defineText('money/sandbox-pages', {
   banner: '<strong>Test mode: no real money moves.</strong> This page simulates the payment provider.',
-  cardDeclined: 'Your card was declined.',
+  cardDeclined: 'Your card was declined. Try another card, or contact your bank.',
   notATestCard: 'Your card was declined. This is test mode, and that isn’t a test card.',
   notAuthenticated: 'We couldn’t confirm it was you. Try again or use another card.',
   insufficientFunds: 'Your card has insufficient funds. Try another card.',
   cardExpired: 'Your card has expired. Try another card.',
-  wrongSecurityCode: 'Your card’s security code is incorrect.',
+  wrongSecurityCode: 'Your card’s security code is incorrect. Check it and try again.',
   enterName: 'Enter the name on the card.',
   enterNumber: 'Enter the card number.',
   numberIncomplete: 'The card number is incomplete.',

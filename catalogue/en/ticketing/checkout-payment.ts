@@ -46,8 +46,6 @@ export const checkoutPaymentText = defineText('ticketing/checkout-payment', {
   available: '{amount} available.',
   availableParts: '{amount} available: {paymentSplit}.',
   parts: '{paymentSplit}.',
-  topUpEmpty:
-    'Your wallet is empty. Top up {amount} or more and come back: we’ll hold your tickets until {time}. <link>Top up your wallet</link>',
   topUpTooLittle:
     'Your balance of {balance} is too low to use here. Top up {amount} or more and come back: we’ll hold your tickets until {time}. <link>Top up your wallet</link>',
   topUpPart:

@@ -1,7 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const checkoutText = defineText('ticketing/checkout', {
-  heldForYouUntil: 'Held for you until {time} (<countdown></countdown>)',
+  heldUntil: '{count, plural, one {# ticket} other {# tickets}} held until {time} (<countdown></countdown>)',
   // For screen readers: the time left, for example “9 minutes”.
   ticketsHeldFor: 'Tickets held for {time}',
   youHave5MoreMinutes: 'You have 5 more minutes.',
@@ -15,14 +15,10 @@ export const checkoutText = defineText('ticketing/checkout', {
   confirm: 'Confirm',
   // Last step of the checkout.
   pay: 'Pay',
-  heldForYou: '{count, plural, one {# ticket} other {# tickets}} held for you',
   declineOffer: 'Decline offer',
-  releaseTheTickets: 'Release tickets',
   releaseTheseTickets: 'Release these tickets?',
   releaseTickets: 'Release tickets',
   cancelRelease: 'Keep tickets',
-  // For screen readers, after the heading of a finished step.
-  done: ', done',
   yourTimeToBookTheseTickets: 'Your time to book these tickets has run out',
   weCouldntHoldThemAgain: 'We couldn’t hold them again',
   holdTicketsAgain: 'Hold tickets again',
@@ -40,6 +36,9 @@ export const checkoutText = defineText('ticketing/checkout', {
   attendee: 'Attendee',
   ticketOf: 'Ticket {number, number} of {total, number} · {ticketType}',
   sameAsBuyer: 'Same as buyer',
+  // Button beside the name of the buyer: another person comes with this ticket.
+  changeAttendee: 'Change attendee',
+  addGuestsName: 'Add guest’s name',
   name: 'Name',
   attendeesName: 'Attendee’s name',
   email: 'Email',

@@ -55,7 +55,7 @@ test('a person tops up the wallet, finds it in the statement and downloads the s
 test('a declined card, a cancelled payment and amounts outside the limits charge nothing', async ({ user: { page } }) => {
   await goToTopUp(page, '25');
   await payWithCard(page, CARDS.declined);
-  await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+  await expect(page.getByText('Your card was declined. Try another card').first()).toBeVisible();
   await page.getByRole('link', { name: /back/i }).first().click();
   await expect(page.getByText('Top-up cancelled')).toBeVisible();
   const amount = page.getByLabel('Amount', { exact: true });

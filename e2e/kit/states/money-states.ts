@@ -3,6 +3,7 @@ import { seedHold } from '../bookings.ts';
 import { open } from '../pages.ts';
 import { buyPremiumByCard, endPeriod, RENEWAL_DECLINED_CARD } from '../steps/premium-steps.ts';
 import { seedEvent } from '../events.ts';
+import { creditWallet } from '../servers/database.ts';
 import { expect } from '../test.ts';
 import { topUp } from '../steps/wallet-steps.ts';
 
@@ -40,12 +41,13 @@ export const moneyStates: readonly State[] = [
     },
   },
   {
-    name: 'the checkout that explains an empty wallet',
+    name: 'the checkout that explains a low balance',
     as: 'user',
     setUp: async ({ page, person, database }) => {
+      await creditWallet(database, person.account?.id ?? '', 500);
       await openCheckout(page, await seedHold(person, await seedEvent(database)));
-      await page.getByText('Pay from your wallet').click();
-      await expect(page.getByText('Your wallet is empty.')).toBeVisible();
+      await page.getByText('Pay in full from your wallet').click();
+      await expect(page.getByText('Your balance is €5.00.')).toBeVisible();
     },
   },
   {
@@ -82,7 +84,7 @@ export const moneyStates: readonly State[] = [
       await openCheckout(page, await seedHold(person, await seedEvent(database)));
       await goToPaymentPage(page);
       await payWithCard(page, CARDS.declined);
-      await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+      await expect(page.getByText('Your card was declined. Try another card').first()).toBeVisible();
     },
   },
   {

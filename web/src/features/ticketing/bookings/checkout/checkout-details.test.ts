@@ -46,9 +46,15 @@ function heldBooking(over: Partial<Booking> = {}): Booking {
   } as unknown as Booking;
 }
 
+/** Returns the initial details with another person, who has no name yet, for the second ticket. */
+function detailsWithGuest(booking: Booking) {
+  const details = initialDetails(booking, sources);
+  return { ...details, attendees: details.attendees.with(1, { ...details.attendees[1]!, sameAsBuyer: false }) };
+}
+
 describe('initialDetails', () => {
-  it('uses the buyer as the first attendee at first', () => {
-    expect(initialDetails(heldBooking(), sources).attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, false]);
+  it('puts each ticket in the name of the buyer at first', () => {
+    expect(initialDetails(heldBooking(), sources).attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, true]);
   });
 
   it('starts with the signed-in account, and later with the saved details', () => {
@@ -84,8 +90,7 @@ describe('initialDetails', () => {
 
 describe('findProblems', () => {
   it('requires a name and a valid email for everyone except the buyer', () => {
-    const details = initialDetails(heldBooking(), sources);
-    const wrong = { ...details, buyer: { name: ' ', email: 'ada' } };
+    const wrong = { ...detailsWithGuest(heldBooking()), buyer: { name: ' ', email: 'ada' } };
     expect(findProblems(wrong, heldBooking()).map(({ path }) => path)).toEqual([
       'buyer.name',
       'buyer.email',
@@ -95,7 +100,7 @@ describe('findProblems', () => {
   });
 
   it('requires the buyer’s own name, and the name of another attendee', () => {
-    const details = { ...initialDetails(heldBooking(), sources), buyer: { name: ' ', email: 'ada@example.org' } };
+    const details = { ...detailsWithGuest(heldBooking()), buyer: { name: ' ', email: 'ada@example.org' } };
     const messages = findProblems(details, heldBooking()).map(({ path, message }) => `${path}: ${message}`);
     expect(messages).toContain('buyer.name: Enter your name.');
     expect(messages).toContain('attendees.1.name: Enter the attendee’s name.');
@@ -112,7 +117,7 @@ describe('findProblems', () => {
     const empty = {
       ...details,
       answers: { [id(50)]: false },
-      attendees: details.attendees.map((one) => ({ ...one, sameAsBuyer: true, answers: { [id(52)]: [] } })),
+      attendees: details.attendees.map((one) => ({ ...one, answers: { [id(52)]: [] } })),
     };
     expect(findProblems(empty, booking)).toEqual([
       { path: `answers.${id(50)}`, message: 'Tick the box to continue.' },

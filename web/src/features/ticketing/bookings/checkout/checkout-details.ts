@@ -21,8 +21,8 @@ export type InitialSources = {
 };
 
 /**
- * Returns the initial values of the form: the draft of this visit, or else the data of the server. An unnamed first
- * attendee is the buyer.
+ * Returns the initial values of the form: the draft of this visit, or else the data of the server. Tickets without a
+ * name are the buyer's.
  */
 export function initialDetails(booking: Booking, { draft, person }: InitialSources): Details {
   const hasDraft = draft?.attendees.length === booking.attendees.length;
@@ -30,9 +30,9 @@ export function initialDetails(booking: Booking, { draft, person }: InitialSourc
   return {
     buyer: draft?.buyer ?? (booking.hasDetails ? booking.buyer : person),
     answers: draft?.answers ?? booking.answers,
-    attendees: booking.attendees.map(({ name, email, answers }, index) => {
+    attendees: booking.attendees.map(({ name, email, answers }) => {
       const isBuyer = booking.hasDetails && name === booking.buyer.name && email === booking.buyer.email;
-      return { name, email, answers, sameAsBuyer: isBuyer || (index === 0 && name === '') };
+      return { name, email, answers, sameAsBuyer: isBuyer || name === '' };
     }),
   };
 }

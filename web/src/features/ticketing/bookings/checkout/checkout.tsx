@@ -17,7 +17,7 @@ import { usePaymentSplit } from './use-payment-split.ts';
 import { useDetailsForm } from './use-details-form.ts';
 import { useBookingLive } from '../use-booking-live.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { CheckIcon, HourglassIcon } from '../../../../ui/image/icons.ts';
+import { HourglassIcon } from '../../../../ui/image/icons.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { holdTickets } from '@festoon/contracts/ticketing/checkout';
 import { checkoutText } from '@festoon/catalogue/ticketing/checkout';
@@ -34,7 +34,7 @@ const ENDING_SOON_SECONDS = 120;
 
 type HoldBarProps = { readonly booking: Booking; readonly clockOffsetMs: number; readonly onEnd: () => void };
 
-/** Shows how long the tickets are held, on the server's clock. */
+/** Shows how long the tickets are held, on the server's clock, with the button that releases them. */
 function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
   const endsAt = Date.parse(booking.heldUntil);
   const isEndingSoon = useSecondsLeft(endsAt, clockOffsetMs) <= ENDING_SOON_SECONDS;
@@ -47,11 +47,12 @@ function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
       )}
     >
       <div className="page flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
-        <p className="flex items-center gap-2 font-medium">
+        <p className="flex items-center gap-2 text-sm font-medium md:text-base">
           <HourglassIcon className="size-4.5 shrink-0" />
           <span>
             {joinParts(
-              checkoutText.parts('heldForYouUntil', {
+              checkoutText.parts('heldUntil', {
+                count: booking.lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
                 time: holdEndLabel(new Date(endsAt - clockOffsetMs)),
                 countdown: () => (
                   <Countdown
@@ -67,6 +68,7 @@ function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
         </p>
         <div className="flex items-center gap-3">
           <output className="text-sm">{extend.isSuccess && checkoutText('youHave5MoreMinutes')}</output>
+          <ReleaseTickets booking={booking} />
           {isEndingSoon && booking.canExtend && (
             <Button size="sm" busy={extend.isPending} busyLabel={checkoutText('addingTime')} onClick={() => extend.mutate()}>
               {checkoutText('needMoreTime')}
@@ -136,12 +138,11 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
             if (!payment.busy) pay();
           }}
         >
-          <HeldTicketsStep booking={booking} />
-          <CheckoutStep number={2} title={checkoutText('yourDetails')}>
+          <CheckoutStep number={1} title={checkoutText('yourDetails')}>
             <DetailsFields booking={booking} form={form} />
             {invoice}
           </CheckoutStep>
-          <CheckoutStep number={3} title={lastStepLabel(booking)}>
+          <CheckoutStep number={2} title={lastStepLabel(booking)}>
             <PaySection booking={booking} payment={payment} paymentSplit={paymentSplit} />
           </CheckoutStep>
           <PayBar booking={booking} payment={payment} paymentSplit={paymentSplit} />
@@ -164,39 +165,18 @@ function lastStepLabel(booking: Booking): string {
   return dueMinor(booking) === 0 ? checkoutText('confirm') : checkoutText('pay');
 }
 
-/** Shows the first step, which is done, in one line. */
-function HeldTicketsStep({ booking }: { booking: Booking }) {
-  const id = useId();
+/** Shows the button that releases the tickets before the hold ends. */
+function ReleaseTickets({ booking }: { booking: Booking }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const release = useReleaseHold(booking);
-  const count = booking.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 md:px-6"
-    >
-      <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-primary text-on-primary">
-        <CheckIcon className="size-4.5" strokeWidth={3} />
-      </span>
-      <div className="min-w-40 grow basis-0">
-        <h2 id={id} className="font-semibold">
-          {checkoutText('heldForYou', { count })}
-          <span className="sr-only">{checkoutText('done')}</span>
-        </h2>
-        <ul className="text-sm text-ink-2">
-          {booking.lineItems.map((line) => (
-            <li key={line.id}>
-              {line.quantity} × {line.name}
-            </li>
-          ))}
-        </ul>
-      </div>
+    <>
       <button
         type="button"
-        className="touch-target rounded-chip text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+        className="touch-target rounded-chip text-sm underline underline-offset-3"
         onClick={() => setIsConfirming(true)}
       >
-        {booking.isWaitlistOffer ? checkoutText('declineOffer') : checkoutText('releaseTheTickets')}
+        {booking.isWaitlistOffer ? checkoutText('declineOffer') : checkoutText('releaseTickets')}
       </button>
       <AlertDialog
         open={isConfirming}
@@ -209,7 +189,7 @@ function HeldTicketsStep({ booking }: { booking: Booking }) {
       >
         {booking.isWaitlistOffer ? checkoutText('releaseOfferConsequence') : checkoutText('releaseHoldConsequence')}
       </AlertDialog>
-    </section>
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { checkoutText } from '@festoon/catalogue/ticketing/checkout';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { FormErrorSummary } from '../../../../ui/form/form-error-summary.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { linkClass } from '../../../../ui/links.ts';
 import {
   fieldIdFor,
   visibleAttendeeQuestions,
@@ -95,8 +98,10 @@ type AttendeeFieldsProps = {
   readonly form: DetailsForm;
 };
 
+/** Shows the buyer as the attendee in one line, and the fields for another person on request. */
 function AttendeeFields({ booking, index, heading, questions, form }: AttendeeFieldsProps) {
   const { details, change } = form;
+  const [opensFields, setOpensFields] = useState(false);
   const attendee = details.attendees[index];
   if (attendee === undefined) return null;
   const path = `attendees.${index}`;
@@ -104,22 +109,37 @@ function AttendeeFields({ booking, index, heading, questions, form }: AttendeeFi
     change({ ...details, attendees: details.attendees.map((other, at) => (at === index ? { ...other, ...next } : other)) });
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0">
-      <legend className="float-start mb-2 w-full font-semibold">{heading}</legend>
-      <Checkbox
-        className="clear-start"
-        label={checkoutText('sameAsBuyer')}
-        checked={attendee.sameAsBuyer}
-        onChange={(event) => set({ sameAsBuyer: event.target.checked })}
-      />
-      {!attendee.sameAsBuyer && <PersonFields path={path} person={attendee} form={form} onChange={set} />}
-      <QuestionFields
-        booking={booking}
-        path={`${path}.answers`}
-        questions={questions}
-        answers={attendee.answers}
-        form={form}
-        onAnswer={(id, answer) => set({ answers: { ...attendee.answers, [id]: answer } })}
-      />
+      <legend className="float-start w-full font-semibold">{heading}</legend>
+      <div className="clear-start grid gap-4">
+        {attendee.sameAsBuyer ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0 truncate text-ink-2">{details.buyer.name}</span>
+            <button
+              type="button"
+              className={classNames(linkClass, 'touch-target rounded-chip text-sm')}
+              onClick={() => {
+                set({ sameAsBuyer: false });
+                setOpensFields(true);
+              }}
+            >
+              {checkoutText(index === 0 ? 'changeAttendee' : 'addGuestsName')}
+            </button>
+          </div>
+        ) : (
+          <>
+            <Checkbox label={checkoutText('sameAsBuyer')} checked={false} onChange={() => set({ sameAsBuyer: true })} />
+            <PersonFields path={path} person={attendee} form={form} autoFocus={opensFields} onChange={set} />
+          </>
+        )}
+        <QuestionFields
+          booking={booking}
+          path={`${path}.answers`}
+          questions={questions}
+          answers={attendee.answers}
+          form={form}
+          onAnswer={(id, answer) => set({ answers: { ...attendee.answers, [id]: answer } })}
+        />
+      </div>
     </fieldset>
   );
 }
@@ -129,10 +149,11 @@ type PersonFieldsProps = {
   readonly person: Person;
   readonly form: DetailsForm;
   readonly emailHint?: string;
+  readonly autoFocus?: boolean;
   readonly onChange: (person: Person) => void;
 };
 
-function PersonFields({ path, person: { name, email }, form, emailHint, onChange }: PersonFieldsProps) {
+function PersonFields({ path, person: { name, email }, form, emailHint, autoFocus, onChange }: PersonFieldsProps) {
   const isBuyer = path === 'buyer';
   const field = (part: 'name' | 'email') => ({
     id: fieldIdFor(`${path}.${part}`),
@@ -146,6 +167,7 @@ function PersonFields({ path, person: { name, email }, form, emailHint, onChange
         {...field('name')}
         label={isBuyer ? checkoutText('name') : checkoutText('attendeesName')}
         value={name}
+        autoFocus={autoFocus}
         autoComplete={isBuyer ? 'name' : 'off'}
         onChange={(event) => onChange({ name: event.target.value, email })}
       />

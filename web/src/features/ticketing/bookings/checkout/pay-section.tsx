@@ -50,8 +50,8 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
           {checkoutPaymentText('wereHoldingYourTicketsAndWill')}
         </InlineNotice>
       )}
-      <div className="grid gap-4 max-lg:hidden">
-        <ConsentNote action="book" />
+      <ConsentNote action="book" />
+      <div className="grid max-lg:hidden">
         <PayButton booking={booking} payment={payment} paymentSplit={paymentSplit} />
       </div>
       <output className="block min-h-5 text-center text-sm text-muted">
@@ -65,9 +65,8 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
 export function PayBar(props: PaySectionProps) {
   return (
     <StickyBar label={checkoutPaymentText('payment')}>
-      <div className="grid grow gap-2">
+      <div className="grid grow">
         <PayButton {...props} />
-        <ConsentNote action="book" />
       </div>
     </StickyBar>
   );
@@ -157,7 +156,7 @@ function PayChoice({ booking, paymentSplit }: PayChoiceProps) {
   return (
     <div className="grid gap-3">
       {maxSplit.walletMinor > 0 && <Choice booking={booking} paymentSplit={paymentSplit} />}
-      {maxSplit.cardMinor > 0 && <TopUpHint booking={booking} paymentSplit={paymentSplit} />}
+      {availableMinor > 0 && maxSplit.cardMinor > 0 && <TopUpHint booking={booking} paymentSplit={paymentSplit} />}
     </div>
   );
 }
@@ -194,21 +193,20 @@ function formatPart(maxSplit: PaymentSplit, balanceMinor: number, currency: stri
   return checkoutPaymentText('availableParts', { amount: formatMoney(balanceMinor, currency), paymentSplit: split });
 }
 
-/** Shows how to top up a wallet that does not cover the booking. */
+/** Shows how to top up a wallet with a balance that does not cover the booking. */
 function TopUpHint({ booking, paymentSplit: { availableMinor, maxSplit } }: PayChoiceProps) {
   const { currency, heldUntil } = booking;
   const totalMinor = dueMinor(booking);
   const balanceMinor = availableMinor ?? 0;
+  const isUsable = maxSplit.walletMinor > 0;
   return (
     <Disclosure
-      summary={
-        maxSplit.walletMinor > 0 ? checkoutPaymentText('payInFullFromYourWallet') : checkoutPaymentText('payFromYourWallet')
-      }
+      summary={checkoutPaymentText(isUsable ? 'payInFullFromYourWallet' : 'payFromYourWallet')}
       className="text-sm"
     >
       <p className="text-ink-2">
         {joinParts(
-          checkoutPaymentText.parts(topUpKey(balanceMinor, maxSplit.walletMinor), {
+          checkoutPaymentText.parts(isUsable ? 'topUpPart' : 'topUpTooLittle', {
             balance: formatMoney(balanceMinor, currency),
             amount: formatMoney(totalMinor - balanceMinor, currency),
             time: holdEndLabel(heldUntil),
@@ -222,11 +220,6 @@ function TopUpHint({ booking, paymentSplit: { availableMinor, maxSplit } }: PayC
       </p>
     </Disclosure>
   );
-}
-
-function topUpKey(balanceMinor: number, usable: number) {
-  if (balanceMinor === 0) return 'topUpEmpty';
-  return usable === 0 ? 'topUpTooLittle' : 'topUpPart';
 }
 
 function topUpPath({ id }: Pick<Booking, 'id'>): string {

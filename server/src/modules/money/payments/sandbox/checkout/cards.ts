@@ -62,13 +62,21 @@ export const REFUNDS_FAIL = '4000000000005126';
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', title: 'works', hint: 'paidRightAway', charging: 'paid' },
   { number: '4000002500003155', title: 'asksTheBank', hint: 'confirmFirst', charging: 'challenge' },
-  { number: '4000000000000002', title: 'declined', hint: 'byTheBank', charging: 'declined', error: GENERIC },
+  {
+    number: '4000000000000002',
+    title: 'declined',
+    hint: 'byTheBank',
+    charging: 'declined',
+    error: GENERIC,
+    field: 'number',
+  },
   {
     number: '4000000000009995',
     title: 'lowBalance',
     hint: 'declined',
     charging: 'declined',
     error: declined('insufficientFunds', 'card_declined', 'insufficient_funds'),
+    field: 'number',
   },
   {
     number: '4000000000000069',

@@ -50,7 +50,7 @@ export async function answerChallenge(unit: SandboxUnitOfWork, sessionId: string
   if (intent?.body.status !== 'requires_action') return { kind: 'challenge', session: session.body };
   if (!passed) return decline(unit, session, { error: NOT_AUTHENTICATED, field: null });
   const card = cardOf(intent.hidden.instrument ?? '');
-  if (card.error !== undefined) return decline(unit, session, { error: card.error, field: null });
+  if (card.error !== undefined) return decline(unit, session, { error: card.error, field: 'number' });
   const payer: Payer = {
     name: session.body.customer_details?.name ?? '',
     instrument: { type: 'card', number: card.number },

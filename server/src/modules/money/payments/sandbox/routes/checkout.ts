@@ -36,21 +36,14 @@ function payEntry(body: unknown): PayEntry {
 function fieldErrorsOf(outcome: PayOutcome): readonly CheckoutError[] {
   if (outcome.kind === 'invalid') return outcome.fieldErrors;
   if (outcome.kind === 'missing') return [{ field: null, message: sandboxPagesText('missingCheckout') }];
-  if (outcome.kind !== 'declined') return [];
-  const { field, message } = outcome;
-  return field === null
-    ? [{ field, message }]
-    : [
-        { field: null, message },
-        { field, message },
-      ];
+  return outcome.kind === 'declined' ? [{ field: outcome.field, message: outcome.message }] : [];
 }
 
 // The reason for the decline, after the buyer returns from the bank's page.
 async function lastDecline({ db }: SandboxContext, id: string): Promise<CheckoutError[]> {
   const [intent] = await listChildren(db, 'payment_intent', id);
   const message = intent?.body.last_payment_error?.message;
-  return message === undefined ? [] : [{ field: null, message }];
+  return message === undefined ? [] : [{ field: 'number', message }];
 }
 
 type CheckoutPage = { readonly id: string; readonly entry?: PayEntry; readonly fieldErrors: readonly CheckoutError[] };
