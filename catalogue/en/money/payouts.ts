@@ -21,7 +21,7 @@ export const payoutsText = defineText('money/payouts', {
   yourBankDidntAcceptAPayout: 'Your bank didn’t accept a payout',
   weCouldntOpenTheProvidersPage: 'We couldn’t open the payment provider’s page',
   openingTheProvidersPage: 'Opening the payment provider’s page',
-  openPayoutAccount: 'Open payout account',
+  openPayoutAccount: 'View payout account',
   changeBankAccount: 'Change bank account',
   // Heading.
   payouts: 'Payouts',

@@ -40,8 +40,8 @@ export const statementDocumentsText = defineText('money/statement-documents', {
   disputeLost: 'Dispute decided in the buyer’s favour',
   providerFee: 'Payment provider fee',
   disputeFee: 'Dispute fee',
-  toAnotherWallet: 'To another wallet',
-  fromAnotherWallet: 'From another wallet',
+  transferSent: 'Transfer sent',
+  transferReceived: 'Transfer received',
   correction: 'Correction',
   correctionByAdministrators: 'By our team',
   // A payment for which the wallet owes money.
@@ -66,25 +66,20 @@ export const statementDocumentsText = defineText('money/statement-documents', {
   description: 'Description',
   // Header of a column.
   amount: 'Amount',
+  // Header of a column: the change of the income that is not available yet.
+  pending: 'Pending',
   // Header of a column: the available balance after the transaction.
-  available: 'Available',
+  balance: 'Balance',
   noTransactions: 'No transactions in this period.',
   truncated: 'Older transactions aren’t shown here. The CSV file has all of them.',
-  // The period of the statement.
-  since: 'Since {from}',
   // The period of the statement.
   fromUntil: '{from} to {until}',
   // The period of the statement.
   until: 'Until {until}',
-  // The period of the statement: it has no first and no last day.
-  allTime: 'All time',
   // The transactions that the statement contains. “group” is a kind of transactions, such as “Bookings”.
   onlyGroup: 'Filtered by: {group}',
   onlyText: 'Filtered by: “{text}”',
   onlyGroupAndText: 'Filtered by: {group}, “{text}”',
-  // The change of the pending balance, such as “Pending +€24.00”.
-  pendingChange: 'Pending {amount}',
   // The change of the reserved balance, such as “Reserved −€1.00”.
   reservedChange: 'Reserved {amount}',
-  pendingAndReservedChange: 'Pending {pending}, reserved {reserved}',
 });

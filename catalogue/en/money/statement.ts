@@ -22,7 +22,8 @@ export const statementText = defineText('money/statement', {
   date: 'Date',
   // Header of a column.
   amount: 'Amount',
-  availableAfter: 'Available after',
+  // Header of a column: the available balance after the transaction.
+  balance: 'Balance',
   // Link: downloads the rows that match the filter. “format” is CSV or PDF.
   fileOfThese: '{format} (filtered)',
   // Below a list: how many of its rows are shown.

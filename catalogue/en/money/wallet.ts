@@ -37,8 +37,10 @@ export const walletText = defineText('money/wallet', {
   weCouldntLoadYourWallet: 'We couldn’t load your wallet',
   // Heading: the money to spend or pay out.
   available: 'Available',
-  readyToSpendOnBookings: 'Ready to spend on bookings.',
+  readyToSpendOrWithdraw: 'Ready to spend or withdraw.',
   incomeFromEventsThatHaventBeen: 'Income from your events that isn’t available yet.',
+  // Under the pending amount: the next part of it that becomes available.
+  nextAvailable: '{amount} available on {day}',
   reservedForSomethingUndecided: 'Reserved for pending bookings and payouts.',
   cancelledBeingRefundedToBuyers: 'Cancelled: being refunded to buyers',
   availableFrom: 'Available from {availableAt}',

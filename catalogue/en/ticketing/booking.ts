@@ -58,7 +58,7 @@ export const bookingText = defineText('ticketing/booking', {
   receipt: 'Receipt',
   directions: 'Directions',
   copyEventLink: 'Copy event link',
-  shareWithFriends: 'Share with friends',
+  share: 'Share',
   watchLive: 'Watch live',
   eventRoom: 'Event room',
   messageTheOrganiser: 'Message the organiser',

@@ -33,7 +33,9 @@ export const paymentOutcomeText = defineText('ticketing/payment-outcome', {
   // Title of a booking that replaces tickets.
   ticketsChanged: 'Your tickets are changed',
   oldTicketsStoppedWorking: 'Your old tickets no longer work.',
-  weveEmailedYourTicketsTo: '{title}, {time}. We’ve emailed your {count, plural, one {ticket} other {tickets}} to {email}.',
+  // Below the title and the time of the event.
+  ticketsSentTo:
+    'We’ve emailed your {count, plural, one {ticket} other {tickets}} to <address>{email}</address>. Booking <strong>{reference}</strong>',
   yourTicket: 'Your ticket',
   ticketOf: '{holderName}’s ticket',
   openTicket: '{count, plural, one {Open ticket} other {Open # tickets}}',
@@ -51,7 +53,6 @@ export const paymentOutcomeText = defineText('ticketing/payment-outcome', {
     'Your payment arrived after your time to book had run out, so there’s no booking. The full amount, {amount}, is on its way back to your card. The amount reserved in your wallet is available again.',
   theFullAmountWasRefundedTo: 'The full amount, {amount}, was refunded to your card.',
   theFullAmountIsOnIts: 'The full amount, {amount}, is on its way back to your card.',
-  bookingReference: 'Booking <strong>{reference}</strong>',
   // Label of the date.
   when: 'When',
   where: 'Where',

@@ -189,7 +189,7 @@ function StatementTable({ rows, currency, busy }: StatementTableProps) {
     },
     {
       id: 'balance',
-      header: statementText('availableAfter'),
+      header: statementText('balance'),
       numeric: true,
       cell: ({ availableMinor, balanceMinor }) => (availableMinor === 0 ? '' : formatMoney(balanceMinor, currency)),
       wideOnly: true,

@@ -24,20 +24,25 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 type TopUpTerms = EndpointAnswer<typeof getTopUpTerms>;
 
+type TopUpFormProps = {
+  /** Secondary for an organiser with income, who withdraws more often than they top up. */
+  readonly tone?: 'primary' | 'secondary';
+};
+
 /** Shows a form to top up the wallet by card. */
-export function TopUpForm() {
+export function TopUpForm({ tone = 'primary' }: TopUpFormProps) {
   const { data, error, refetch, isFetching } = useQuery(topUpTermsQuery);
   return (
-    <Card className="grid gap-4">
+    <Card className="grid h-full content-start gap-4">
       <h2 className="text-xl font-semibold">{walletText('topUp')}</h2>
-      {data ? <AmountForm key={data.currency} terms={data} /> : null}
+      {data ? <AmountForm key={data.currency} terms={data} tone={tone} /> : null}
       {!data && error ? <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !error && <Skeleton className="h-56" />}
     </Card>
   );
 }
 
-function AmountForm({ terms }: { readonly terms: TopUpTerms }) {
+function AmountForm({ terms, tone }: { readonly terms: TopUpTerms } & Required<TopUpFormProps>) {
   const { currency, remainingMinor, minimumMinor, maximumBalanceMinor } = terms;
   const suggestions = suggestedAmounts(currency, terms);
   const [text, setText] = useState(formatTypedAmount(suggestions[1] ?? suggestions[0] ?? minimumMinor, currency));
@@ -88,12 +93,12 @@ function AmountForm({ terms }: { readonly terms: TopUpTerms }) {
         onChange={({ target }) => choose(target.value)}
       />
       <TopUpError error={topUp.error} currency={currency} />
-      <PayButton amountMinor={amountMinor} currency={currency} {...topUp} />
+      <PayButton tone={tone} amountMinor={amountMinor} currency={currency} {...topUp} />
     </form>
   );
 }
 
-type PayButtonProps = {
+type PayButtonProps = Required<TopUpFormProps> & {
   readonly amountMinor: number | null;
   readonly currency: string;
   readonly busy: boolean;
@@ -101,7 +106,7 @@ type PayButtonProps = {
   readonly isWaiting: boolean;
 };
 
-function PayButton({ amountMinor, currency, busy, isLeaving, isWaiting }: PayButtonProps) {
+function PayButton({ tone, amountMinor, currency, busy, isLeaving, isWaiting }: PayButtonProps) {
   const online = useOnline();
   const hintId = useId();
   return (
@@ -113,7 +118,7 @@ function PayButton({ amountMinor, currency, busy, isLeaving, isWaiting }: PayBut
       )}
       <Button
         type="submit"
-        tone="primary"
+        tone={tone}
         className="w-full tabular-nums"
         icon={<LockIcon className="size-5" />}
         busy={busy}

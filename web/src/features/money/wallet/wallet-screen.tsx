@@ -90,12 +90,12 @@ export function WalletScreen({ accountId, filter, onFilterChange, outcome, payou
       ) : (
         <SkeletonSwap loading={wallet.isPending} skeleton={<WalletBoxSkeleton />}>
           {wallet.data && (
-            <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <BlockBoundary>
                 <Balances wallet={wallet.data} />
               </BlockBoundary>
               <div id="top-up" data-feature="top_ups">
-                <TopUpForm />
+                <TopUpForm tone={wallet.data.pendingMinor > 0 ? 'secondary' : 'primary'} />
               </div>
             </div>
           )}
@@ -117,14 +117,14 @@ function Balances({ wallet }: { readonly wallet: Wallet }) {
         <p className="text-4xl font-semibold tracking-tight tabular-nums sm:text-5xl">
           {formatMoney(availableMinor, currency)}
         </p>
-        <p className="mt-1 text-ink-2">{walletText('readyToSpendOnBookings')}</p>
+        <p className="mt-1 text-ink-2">{walletText('readyToSpendOrWithdraw')}</p>
       </div>
       <div className="divide-y divide-line border-t border-line empty:hidden">
         <BalancePart
           name={walletText('pending')}
           minor={pendingMinor}
           currency={currency}
-          description={walletText('incomeFromEventsThatHaventBeen')}
+          description={nextAvailableText(wallet) ?? walletText('incomeFromEventsThatHaventBeen')}
         >
           {pending.length > 0 && <PendingList pending={pending} currency={currency} />}
         </BalancePart>
@@ -139,6 +139,17 @@ function Balances({ wallet }: { readonly wallet: Wallet }) {
       </div>
     </Card>
   );
+}
+
+/** Returns the sum that becomes available next, and its day. Returns null if no day is known. */
+function nextAvailableText({ pending, currency }: Wallet): string | null {
+  const days = pending.flatMap(({ amountMinor, availableAt }) =>
+    availableAt === null ? [] : [{ amountMinor, day: formatDay(availableAt, ownZone()) }],
+  );
+  const day = days[0]?.day;
+  if (day === undefined) return null;
+  const amountMinor = days.filter((other) => other.day === day).reduce((sum, other) => sum + other.amountMinor, 0);
+  return walletText('nextAvailable', { amount: formatMoney(amountMinor, currency), day });
 }
 
 type BalancePartProps = {

@@ -96,7 +96,7 @@ export function ShareEvent({ booking, size = 'md' }: ActionProps) {
     >
       <span className="inline-flex items-center gap-2">
         <Share2Icon className={iconClass} />
-        {bookingText('shareWithFriends')}
+        {bookingText('share')}
       </span>
     </button>
   );

@@ -36,6 +36,8 @@ export async function renderStatement(
   const day = dayFormat(zone);
   const owner = await findAccount(db, ownerId);
   const now = clock.now();
+  const isTruncated = rows.length > MAX_ROWS;
+  const oldest = isTruncated ? undefined : rows.at(-1);
   const input = {
     productName: config.productName,
     publicUrl: config.publicUrl,
@@ -43,18 +45,22 @@ export async function renderStatement(
     currency: filter.currency,
     generatedAt: now,
     generatedLabel: day.format(now),
-    periodLabel: periodLabel(params),
+    periodLabel: periodLabel(params, { from: oldest && day.format(oldest.postedAt), until: day.format(now) }),
     filterLabel: filterLabel(params),
     openingMinor: filter.from === null ? 0 : await findBalanceBefore(db, filter, filter.from),
     closingMinor: await findBalanceBefore(db, filter, filter.until),
-    isTruncated: rows.length > MAX_ROWS,
-    rows: rows.slice(0, MAX_ROWS).map((row) => ({
-      ...formatStatementTransaction(row),
-      day: day.format(row.postedAt),
-      availableMinor: row.availableMinor,
-      balanceMinor: row.balanceMinor,
-      balanceChanges: balanceChangesLabel(row, filter),
-    })),
+    isTruncated,
+    rows: rows
+      .slice(0, MAX_ROWS)
+      .toReversed()
+      .map((row) => ({
+        ...formatStatementTransaction(row),
+        day: day.format(row.postedAt),
+        pendingMinor: row.pendingMinor,
+        availableMinor: row.availableMinor,
+        balanceMinor: row.balanceMinor,
+        reservedChange: reservedChangeLabel(row, filter),
+      })),
   };
   return renderPdf(STATEMENT, input, { accountId: ownerId, signal });
 }
@@ -63,16 +69,17 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(currentLocale(), { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** "1 Nov 2026 to 20 Nov 2026", "Until 20 Nov 2026". */
-function periodLabel(params: StatementParams): string {
+type PeriodDays = { readonly from: string | undefined; readonly until: string };
+
+/** Returns the period, such as "1 Nov 2026 to 20 Nov 2026". Without a first or a last day, it begins or ends with the given one. */
+function periodLabel(params: StatementParams, days: PeriodDays): string {
   const calendar = dayFormat('UTC');
   const formatDate = (text: string) => calendar.format(new Date(`${text}T12:00:00Z`));
-  const from = params.from === undefined ? null : formatDate(params.from);
-  const until = params.until === undefined ? null : formatDate(params.until);
-  if (from === null) {
-    return until === null ? statementDocumentsText('allTime') : statementDocumentsText('until', { until });
-  }
-  return until === null ? statementDocumentsText('since', { from }) : statementDocumentsText('fromUntil', { from, until });
+  const from = params.from === undefined ? days.from : formatDate(params.from);
+  const until = params.until === undefined ? days.until : formatDate(params.until);
+  return from === undefined
+    ? statementDocumentsText('until', { until })
+    : statementDocumentsText('fromUntil', { from, until });
 }
 
 function filterLabel({ group, q: text = '' }: StatementParams): string | null {
@@ -83,15 +90,12 @@ function filterLabel({ group, q: text = '' }: StatementParams): string | null {
     : statementDocumentsText('onlyGroupAndText', { group: label, text });
 }
 
-/** Formats the changes of the pending and reserved balances: "Pending +€24.00". */
-function balanceChangesLabel(
-  { pendingMinor, reservedMinor }: { pendingMinor: number; reservedMinor: number },
+/** Returns the change of the reserved balance, such as "Reserved −€24.00", unless the available balance changes by the same amount. */
+function reservedChangeLabel(
+  { reservedMinor, availableMinor }: { reservedMinor: number; availableMinor: number },
   { currency }: Pick<StatementFilter, 'currency'>,
 ): string {
-  const signed = (minor: number) => formatMoney(minor, currency, { signDisplay: 'exceptZero' });
-  const [pending, reserved] = [signed(pendingMinor), signed(reservedMinor)];
-  if (pendingMinor !== 0 && reservedMinor !== 0)
-    return statementDocumentsText('pendingAndReservedChange', { pending, reserved });
-  if (pendingMinor !== 0) return statementDocumentsText('pendingChange', { amount: pending });
-  return reservedMinor === 0 ? '' : statementDocumentsText('reservedChange', { amount: reserved });
+  if (reservedMinor === 0 || availableMinor === -reservedMinor) return '';
+  const amount = formatMoney(reservedMinor, currency, { signDisplay: 'exceptZero' });
+  return statementDocumentsText('reservedChange', { amount });
 }

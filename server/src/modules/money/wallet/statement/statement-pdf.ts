@@ -13,13 +13,16 @@ type Table = {
 
 const TABLE_BOTTOM = PAGE.height - 76;
 const PADDING = 6;
-const TEXT_COLUMN = { x: PAGE.margin + 76, width: CONTENT_WIDTH - 76 - 196 };
+const MONEY_WIDTH = 80;
+const TEXT_COLUMN = { x: PAGE.margin + 76, width: CONTENT_WIDTH - 76 - 3 * MONEY_WIDTH - 10 };
 const COLUMNS = {
   day: { x: PAGE.margin, width: 70 },
   text: TEXT_COLUMN,
-  amount: { x: PAGE.margin + CONTENT_WIDTH - 186, width: 90 },
-  balance: { x: PAGE.margin + CONTENT_WIDTH - 90, width: 90 },
+  pending: { x: PAGE.margin + CONTENT_WIDTH - 3 * MONEY_WIDTH, width: MONEY_WIDTH },
+  amount: { x: PAGE.margin + CONTENT_WIDTH - 2 * MONEY_WIDTH, width: MONEY_WIDTH },
+  balance: { x: PAGE.margin + CONTENT_WIDTH - MONEY_WIDTH, width: MONEY_WIDTH },
 } as const;
+const TEXT_COLUMNS: readonly string[] = ['day', 'text'];
 
 const head: TextStyle = { size: 9, weight: 500, colour: ink.muted };
 const body: TextStyle = { size: 10, colour: ink.strong, tabular: true };
@@ -36,8 +39,9 @@ async function drawStatementTable(pdf: Pdf, { statement, openPage, signal }: Tab
   const heads = {
     day: statementDocumentsText('date'),
     text: statementDocumentsText('description'),
+    pending: statementDocumentsText('pending'),
     amount: statementDocumentsText('amount'),
-    balance: statementDocumentsText('available'),
+    balance: statementDocumentsText('balance'),
   };
   let y = drawTableHead(pdf, heads, top);
   for (const [index, line] of statement.rows.entries()) {
@@ -52,7 +56,7 @@ async function drawStatementTable(pdf: Pdf, { statement, openPage, signal }: Tab
 function drawTableHead(pdf: Pdf, heads: Readonly<Record<keyof typeof COLUMNS, string>>, y: number): number {
   tagged(pdf, { tag: 'P' }, () => {
     for (const [name, column] of Object.entries(COLUMNS)) {
-      const align = name === 'amount' || name === 'balance' ? 'right' : 'left';
+      const align = TEXT_COLUMNS.includes(name) ? 'left' : 'right';
       const box = { ...column, y: y + PADDING };
       drawText(pdf, heads[name as keyof typeof COLUMNS], { style: { ...head, align }, box });
     }
@@ -67,18 +71,19 @@ function drawLine(pdf: Pdf, { line, currency }: { line: StatementLine; currency:
     drawText(pdf, line.day, { style: { ...body, colour: ink.soft }, box: { ...COLUMNS.day, y, maxLines: 1 } });
     const end = drawText(pdf, line.title, { style: body, box: { ...COLUMNS.text, y } });
     if (subtitleOf(line) !== '') drawText(pdf, subtitleOf(line), { style: muted, box: { ...COLUMNS.text, y: end } });
-    if (line.availableMinor !== 0)
-      drawText(pdf, formatMoney(line.availableMinor, currency, { signDisplay: 'exceptZero' }), {
-        style: money,
-        box: { ...COLUMNS.amount, y, maxLines: 1 },
-      });
-    drawText(pdf, formatMoney(line.balanceMinor, currency), { style: money, box: { ...COLUMNS.balance, y, maxLines: 1 } });
+    const signed = (minor: number) => formatMoney(minor, currency, { signDisplay: 'exceptZero' });
+    const draw = (column: 'pending' | 'amount' | 'balance', text: string, colour: string = ink.strong) =>
+      drawText(pdf, text, { style: { ...money, colour }, box: { ...COLUMNS[column], y, maxLines: 1 } });
+    if (line.pendingMinor !== 0) draw('pending', signed(line.pendingMinor), ink.muted);
+    if (line.availableMinor === 0) return;
+    draw('amount', signed(line.availableMinor));
+    draw('balance', formatMoney(line.balanceMinor, currency));
   });
   return top + heightOf(pdf, line);
 }
 
-function subtitleOf({ detail, balanceChanges }: StatementLine): string {
-  return [detail, balanceChanges].filter((text) => text !== '').join(' · ');
+function subtitleOf({ detail, reservedChange }: StatementLine): string {
+  return [detail, reservedChange].filter((text) => text !== '').join(' · ');
 }
 
 function heightOf(pdf: Pdf, line: StatementLine): number {
@@ -102,8 +107,9 @@ export type StatementLine = {
   readonly day: string;
   readonly title: string;
   readonly detail: string;
-  /** The changes of the pending and held balances, formatted. */
-  readonly balanceChanges: string;
+  /** The change of the reserved balance, formatted; empty if the available balance shows it. */
+  readonly reservedChange: string;
+  readonly pendingMinor: number;
   readonly availableMinor: number;
   readonly balanceMinor: number;
 };
@@ -121,7 +127,7 @@ export type StatementPdfInput = {
   readonly closingMinor: number;
   /** True if there are more transactions than fit. */
   readonly isTruncated: boolean;
-  /** Newest first. */
+  /** Oldest first. */
   readonly rows: readonly StatementLine[];
 };
 
@@ -129,7 +135,10 @@ const label: TextStyle = { size: 9, weight: 500, colour: ink.muted };
 const strong: TextStyle = { size: 11.5, weight: 600, colour: ink.strong, tabular: true };
 const plain: TextStyle = { size: 10.5, colour: ink.soft };
 
-/** Returns a wallet's statement: its owner and period, the balance before and after, and a row for each transaction. */
+/**
+ * Returns a wallet's statement: its owner and period, the balance before and after, and a row for each transaction. Pending
+ * income has a column, because it is not part of the balance.
+ */
 export async function renderStatementPdf(input: StatementPdfInput, signal?: AbortSignal): Promise<Buffer> {
   const { productName, owner, generatedAt } = input;
   const pdf = openPdf({

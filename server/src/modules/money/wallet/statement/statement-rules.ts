@@ -69,7 +69,7 @@ const FORMATTERS: Readonly<Record<LedgerTransactionKind, Formatter>> = {
   // Fees of the payment provider do not affect any wallet.
   provider_fee: () => toText('providerFee'),
   dispute_fee: () => toText('disputeFee'),
-  transfer: ({ availableMinor }) => toText(availableMinor < 0 ? 'toAnotherWallet' : 'fromAnotherWallet'),
+  transfer: ({ availableMinor }) => toText(availableMinor < 0 ? 'transferSent' : 'transferReceived'),
   adjustment: () => toText('correction', 'correctionByAdministrators'),
 };
 
@@ -88,8 +88,8 @@ type TitleKey =
   | 'payoutReturned'
   | 'providerFee'
   | 'disputeFee'
-  | 'toAnotherWallet'
-  | 'fromAnotherWallet'
+  | 'transferSent'
+  | 'transferReceived'
   | 'correction';
 
 type DetailKey =

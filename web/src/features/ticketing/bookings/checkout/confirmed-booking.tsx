@@ -28,28 +28,27 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
           <h1 className="text-4xl font-semibold">
             {paymentOutcomeText(booking.change === null ? 'youreGoing' : 'ticketsChanged')}
           </h1>
-          <p className="max-w-text text-lg text-ink-2">
-            {paymentOutcomeText('weveEmailedYourTicketsTo', {
-              title: event.title,
-              time: formatEventTime(event, { viewerTimeZone: ownZone() }),
-              count: booking.tickets.length,
-              email: booking.buyer.email,
-            })}
+          <p className="grid max-w-text gap-0.5 text-lg">
+            <span className="font-semibold text-balance">{event.title}</span>
+            <span className="text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</span>
           </p>
           {booking.change !== null && (
             <p className="max-w-text text-ink-2">{paymentOutcomeText('oldTicketsStoppedWorking')}</p>
           )}
           <p className="text-muted">
             {joinParts(
-              paymentOutcomeText.parts('bookingReference', {
+              paymentOutcomeText.parts('ticketsSentTo', {
+                count: booking.tickets.length,
+                email: booking.buyer.email,
                 reference: booking.reference,
                 strong: (chunks) => <strong className="font-semibold text-ink tabular-nums select-all">{chunks}</strong>,
+                address: (chunks) => <span className="inline-block max-w-full break-words">{chunks}</span>,
               }),
             )}
           </p>
         </header>
         <FirstTicket booking={booking} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <AddToCalendar booking={booking} />
           <TicketsPdf booking={booking} />
           <Receipt booking={booking} />

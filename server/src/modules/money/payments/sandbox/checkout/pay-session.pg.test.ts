@@ -41,8 +41,8 @@ describe('sandbox card payment', () => {
   );
 
   it.each([
-    ['4000000000000002', null, 'declined'],
-    ['4000000000009995', null, 'insufficient funds'],
+    ['4000000000000002', 'number', 'declined'],
+    ['4000000000009995', 'number', 'insufficient funds'],
     ['4000000000000069', 'expiry', 'expired'],
     ['4000000000000127', 'cvc', 'security code'],
     ['4111111111111111', 'number', 'a test card'],
