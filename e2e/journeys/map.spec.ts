@@ -51,7 +51,7 @@ test.describe('with a file of map tiles', () => {
   });
 
   testWithTiles(
-    'the map shows its tiles in both colour schemes, and clusters open',
+    'the map shows its tiles in both colour schemes, clusters open, and an event shows its streets',
     async ({ user: { page }, database }) => {
       test.slow();
       const violations: string[] = [];
@@ -94,6 +94,15 @@ test.describe('with a file of map tiles', () => {
       await page.keyboard.press('Escape');
       await expect(list).toBeHidden();
       await expect(quay).toBeFocused();
+
+      // The page of an event shows the streets around its place.
+      const [event] = await database.rows<{ slug: string }>('select slug from events where title = $1', [`${word} 1`]);
+      await open(page, `/events/${event?.slug}`);
+      await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
+      const streets = page.getByRole('region', { name: 'Map: Old Customs House' });
+      await expect(streets.locator('.maplibregl-marker')).toBeVisible(RENDERED);
+      await expect.poll(() => measureBrightness(page, streets.locator('canvas')), RENDERED).toBeGreaterThan(200);
+      expect(await listAccessibilityViolations(page, 'event page with a map')).toEqual([]);
       expect(violations).toEqual([]);
     },
   );

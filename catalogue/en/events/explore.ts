@@ -76,9 +76,9 @@ export const exploreText = defineText('events/explore', {
   searchText: '“{text}”',
   // A city and the radius around it.
   placeWithin: '{place}, {radiusKm, number} km',
-  // Filter: the distance that a search starts with.
   // A filter: the languages of events that the person prefers, from the profile.
-  preferredLanguages: 'Languages you prefer: {languages}',
+  preferredLanguages: 'Preferred languages: {languages}',
+  // Filter: the distance that a search starts with.
   withinDistance: 'Within {km, number} km of {place}',
   showingFartherAway: 'Few events near {place}. Showing events further away.',
   // The result without one of the filters.

@@ -44,7 +44,6 @@ export const ticketSalesText = defineText('events/ticket-sales', {
   includesInFees: 'Includes <amount></amount> in fees',
   allFeesIncluded: 'All fees included.',
   wellHoldYourTicketsFor10: 'We’ll hold your tickets for 10 minutes. You won’t be charged yet.',
-  selectATicket: 'Select a ticket',
   // After the button was pressed without a selected ticket.
   selectATicketFirst: 'Select a ticket first',
   signInNext: 'You’ll enter your email next. You won’t be charged yet.',

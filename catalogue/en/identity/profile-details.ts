@@ -52,7 +52,7 @@ export const profileDetailsText = defineText('identity/profile-details', {
   timeZoneAndTheme: 'Time zone and theme',
   cityAndInterests: 'City and interests',
   // Label: the languages of the events that the person wants to find.
-  eventLanguages: 'Languages of events you prefer',
+  eventLanguages: 'Preferred event languages',
   eventLanguagesHint:
     'Search starts with events in these languages, and we recommend them first. You can remove the filter from each search.',
   // An example of a language.

@@ -16,7 +16,8 @@ export const subscriptionText = defineText('money/subscription', {
   callTitle: 'Calls',
   callText: 'Talk face to face with one person or a group.',
   // The saving of an organiser, with the price of one ticket and the fee of all of them.
-  feeExample: 'Sell {tickets, number} tickets at {price} a month and keep {fee} more: Premium has no platform fee on them.',
+  feeExample:
+    'Selling {tickets, number} tickets at {price}? You keep {fee} more a month, because Premium has no platform fee on them.',
   monthlyEquivalent: 'That’s {amount} a month.',
   saveAYear: 'You save {saving} a year.',
   // Name of the plan that is paid every month.

@@ -129,8 +129,6 @@ export const EventPage = z.object({
   hasLockedTickets: z.boolean(),
   /** True while tickets can be held only after an admission from the waiting room. */
   hasWaitingRoom: z.boolean(),
-  /** A small map of the country with a pin, as SVG text; null for an online event. */
-  locatorSvg: z.nullable(z.string()),
   calendarUrl: z.string(),
   shareUrl: z.string(),
   shareImageUrl: z.string(),

@@ -9,7 +9,6 @@ import { pick } from '@festoon/contracts/core/pick';
 import { currentLanguage } from '@festoon/catalogue/language';
 import { AccountId } from '@festoon/contracts/core/ids';
 import { PUBLIC_OCCURRENCES_MAX } from '@festoon/contracts/core/limits';
-import { formatPlace } from '@festoon/contracts/core/place';
 import type { Context } from '../../../context.ts';
 import { apiUrl } from '../../../platform/network/api-url.ts';
 import { richTextToPlain } from '../../../platform/text/rich-text.ts';
@@ -18,7 +17,6 @@ import { eventOffsetsOf, localSpanOf, toEventImage, statusAt, toEventCard } from
 import { eventFactsOf } from './event-facts-of.ts';
 import type { EventRow } from './event-queries.ts';
 import { eventThemeOf } from './event-theme.ts';
-import { locatorMap } from './share-image/locator-map.ts';
 import { listPublicTicketTypes } from './ticket-types/list-public-ticket-types.ts';
 import { getVisibleEvent } from './get-visible-event.ts';
 import { goingOf } from './shown-attendees/shown-attendee-rules.ts';
@@ -50,7 +48,6 @@ export async function getEvent(
     ticketTypes,
     hasLockedTickets,
     hasWaitingRoom: event.hasWaitingRoom,
-    locatorSvg: locatorOf(event),
     calendarUrl: apiUrl(ctx.config, `/events/${event.slug}/calendar.ics`),
     shareUrl: `${publicUrl}/events/${event.slug}`,
     shareImageUrl: `${publicUrl}/media/share/${event.slug}.png?v=${event.sequence}`,
@@ -108,17 +105,6 @@ function organiserOf(event: EventRow): EventPage['organiserPage'] {
     followerCount: event.followerCount,
     isFollowed: event.isFollowed,
   };
-}
-
-function locatorOf(event: EventRow): string | null {
-  if (event.latitude === null || event.longitude === null || event.format === 'online') return null;
-  const place = { name: event.venueName, city: event.city, country: event.countryCode };
-  return locatorMap({
-    latitude: event.latitude,
-    longitude: event.longitude,
-    label: event.city,
-    description: formatPlace(place),
-  });
 }
 
 function structuredDataOf(

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { joinList } from '@festoon/contracts/core/join-list';
 import { countryName } from '@festoon/contracts/core/place';
 import type { EventPage } from '@festoon/contracts/events/event-page';
@@ -5,23 +6,21 @@ import { eventPageText } from '@festoon/catalogue/events/event-page';
 import { mapAppUrl, type MapAppPoint } from '../../../lib/format/map-app.ts';
 import { useMounted } from '../../../lib/use-mounted.ts';
 import { chipClass } from '../../../ui/chip.tsx';
+import { Boundary } from '../../../ui/feedback/boundary.tsx';
+import { useMapSource } from '../../../ui/map/map-source.ts';
 import { Section } from './event-sections.tsx';
+
+const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
 
 export type PlacedEvent = Pick<
   EventPage,
-  'format' | 'locatorSvg' | 'venueName' | 'city' | 'address' | 'countryCode' | 'latitude' | 'longitude'
+  'format' | 'venueName' | 'city' | 'address' | 'countryCode' | 'latitude' | 'longitude'
 >;
 
 export function Place({ event }: { event: PlacedEvent }) {
   return (
     <Section title={eventPageText('place')}>
-      {event.locatorSvg !== null && (
-        <div
-          className="overflow-hidden rounded-card border border-line [&_svg]:h-52 [&_svg]:w-full"
-          // Our own server renders it from coordinates and escapes its text.
-          dangerouslySetInnerHTML={{ __html: event.locatorSvg }}
-        />
-      )}
+      {isPlaced(event) && <StreetMap event={event} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <address className="not-italic">
           <span className="font-semibold">{event.venueName || event.city}</span>
@@ -30,11 +29,39 @@ export function Place({ event }: { event: PlacedEvent }) {
             {joinList([event.address, event.venueName && event.city, countryName(event.countryCode)])}
           </span>
         </address>
-        {event.latitude !== null && event.longitude !== null && (
-          <MapLink point={{ latitude: event.latitude, longitude: event.longitude }} />
-        )}
+        {isPlaced(event) && <MapLink point={event} />}
       </div>
     </Section>
+  );
+}
+
+function isPlaced(event: PlacedEvent): event is PlacedEvent & MapAppPoint {
+  return event.latitude !== null && event.longitude !== null;
+}
+
+/** Shows the streets around the place when the reader comes near it. Outlines of countries would not help to find it. */
+function StreetMap({ event }: { event: PlacedEvent & MapAppPoint }) {
+  const source = useMapSource();
+  const [isNear, setNear] = useState(false);
+  if (source === undefined || source.kind === 'outlines') return null;
+  const watch = (frame: HTMLElement | null) => {
+    if (!frame) return undefined;
+    const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
+      rootMargin: '600px',
+    });
+    observer.observe(frame);
+    return () => observer.disconnect();
+  };
+  const frame = 'h-52 overflow-hidden rounded-card border border-line bg-sunken';
+  if (!isNear) return <div ref={watch} className={frame} />;
+  return (
+    <div className={frame}>
+      <Boundary>
+        <Suspense>
+          <PlaceMap source={source} point={event} name={event.venueName || event.city} />
+        </Suspense>
+      </Boundary>
+    </div>
   );
 }
 

@@ -254,12 +254,14 @@ export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSig
   });
   const cover = await bandImage(input.cover ?? null);
   const renderTicketPage = (ticket: PrintedTicket, index: number) => {
-    const position = ticketDocumentsText('ticketPosition', { number: index + 1, total: tickets.length });
+    // The document of one ticket does not tell how many tickets the booking has.
+    const position =
+      tickets.length === 1 ? booking : ticketDocumentsText('ticketPosition', { number: index + 1, total: tickets.length });
     pdf.addPage({ size: 'A4', margin: 0 });
     const page: TicketPage = { ...input, cover, ticket };
     renderTicket(pdf, page, drawLetterhead(pdf, { productName, note: position }));
     const site = input.publicUrl.replace(/^https?:\/\//, '');
-    drawFooter(pdf, { left: `${booking} · ${site}`, right: position });
+    drawFooter(pdf, { left: tickets.length === 1 ? site : `${booking} · ${site}`, right: position });
   };
   await renderPages(tickets, renderTicketPage, signal);
   return await pdfBytes(pdf);

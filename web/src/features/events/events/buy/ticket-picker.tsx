@@ -232,12 +232,11 @@ function TicketTotal({ totals, isChoiceMissing, isVisitor, children }: TicketTot
   const currency = totals.lines[0]?.ticketType.currency ?? '';
   return (
     <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t border-line bg-inherit px-6 py-4">
-      <div role="status" className="flex min-h-8 items-baseline justify-between gap-4">
-        {isEmpty ? (
-          <span className={isChoiceMissing ? 'font-medium text-failure' : 'text-ink-2'}>
-            {ticketSalesText(isChoiceMissing ? 'selectATicketFirst' : 'selectATicket')}
-          </span>
-        ) : (
+      <div role="status" className="flex items-baseline justify-between gap-4 empty:hidden">
+        {isEmpty && isChoiceMissing && (
+          <span className="font-medium text-failure">{ticketSalesText('selectATicketFirst')}</span>
+        )}
+        {!isEmpty && (
           <>
             <span className="text-ink-2">{ticketSalesText('ticketCount', { count: totals.count })}</span>
             <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { exploreText } from '@festoon/catalogue/events/explore';
 import './explore.css';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { MapIcon, BookmarkIcon, CalendarIcon, ListIcon } from '../../../../ui/image/icons.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -49,7 +50,12 @@ function ExploreHead({ explore, view, hasMap }: ExploreHeadProps) {
         {explore.isStale ? '' : headline(explore)}
       </p>
       {(active.length > 0 || explore.start?.place) && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-2',
+            active.length === 0 && explore.start?.radiusKm !== null && 'md:hidden',
+          )}
+        >
           <StartPlace explore={explore} />
           {active.map((filter) => (
             <Token key={`${filter.name} ${filter.label}`} name={filter.label} onRemove={() => go(filter.paramsWithout)} />
@@ -65,28 +71,34 @@ function ExploreHead({ explore, view, hasMap }: ExploreHeadProps) {
   );
 }
 
-/** Shows the distance that the search started with and removes it, or that all places are listed because it had too few events. */
+/**
+ * Shows the distance that the search started with and removes it, or that all places are listed because it had too few
+ * events. A wide window shows the distance in the field for the city.
+ */
 function StartPlace({ explore: { start, params, total, go } }: { explore: Explore }) {
   if (!start?.place || (start.radiusKm === null && total === 0)) return null;
   const { label } = start.place;
   if (start.radiusKm === null)
     return <p className="text-sm text-muted">{exploreText('showingFartherAway', { place: label })}</p>;
   return (
-    <Token
-      name={exploreText('withinDistance', { km: start.radiusKm, place: label })}
-      onRemove={() => go(withParams(params, { near: 'anywhere' }))}
-    />
+    <div className="contents md:hidden">
+      <Token
+        name={exploreText('withinDistance', { km: start.radiusKm, place: label })}
+        onRemove={() => go(withParams(params, { near: 'anywhere' }))}
+      />
+    </div>
   );
 }
 
 const COUNT_MAX = 10_000;
 
 /** Returns the headline, such as "128 events near Lisbon" or "10,000+ events". */
-function headline({ total, params }: Pick<Explore, 'total' | 'params'>): string {
+function headline({ total, params, start }: Pick<Explore, 'total' | 'params' | 'start'>): string {
   if (total === undefined) return exploreText('exploreEvents');
   const count = Math.min(total, COUNT_MAX);
   const isMany = total >= COUNT_MAX;
-  const { place, lat } = params;
+  const { lat } = params;
+  const place = params.place ?? (start?.place && start.radiusKm !== null ? start.place.label : undefined);
   if (place !== undefined) return exploreText(isMany ? 'manyEventsNear' : 'eventsNear', { count, place });
   if (lat !== undefined) return exploreText(isMany ? 'manyEventsHere' : 'eventsHere', { count });
   return exploreText(isMany ? 'manyEvents' : 'eventCount', { count });

@@ -13,7 +13,7 @@ import type { Explore } from './use-explore.ts';
  * again.
  */
 export function PlaceField({ explore, hideLabel = true }: { explore: Explore; hideLabel?: boolean }) {
-  const { params, go } = explore;
+  const { params, go, start } = explore;
   const [typed, setTyped] = useState('');
   const placesResult = useQuery(placesQuery(typed.trim()));
   const places = typed.trim() === '' ? [] : (placesResult.data?.items ?? []);
@@ -23,7 +23,7 @@ export function PlaceField({ explore, hideLabel = true }: { explore: Explore; hi
     detail: cityDetail(place),
   }));
   const near = params.place ?? (params.lat === undefined ? null : exploreText('mapArea'));
-  const value: ComboboxItem | null = near === null ? null : { value: `${params.lat},${params.lon}`, label: near };
+  const value = near === null ? startItem(start) : { value: `${params.lat},${params.lon}`, label: near };
   return (
     <Combobox
       label={exploreText('place')}
@@ -38,8 +38,19 @@ export function PlaceField({ explore, hideLabel = true }: { explore: Explore; hi
       value={value}
       onChange={(item) => {
         const [lat, lon] = item?.value.split(',') ?? [];
-        go(item === null ? withoutFilter(params, 'place') : withParams(params, { place: item.label, lat, lon }));
+        if (item !== null) go(withParams(params, { place: item.label, lat, lon }));
+        else go(near === null ? withParams(params, { near: 'anywhere' }) : withoutFilter(params, 'place'));
       }}
     />
   );
+}
+
+/** Returns the place and the distance that the search started with, which the person can change. */
+function startItem(start: Explore['start']): ComboboxItem | null {
+  if (!start?.place || start.radiusKm === null) return null;
+  const { latitude, longitude, label } = start.place;
+  return {
+    value: `${latitude},${longitude}`,
+    label: exploreText('placeWithin', { place: label, radiusKm: start.radiusKm }),
+  };
 }

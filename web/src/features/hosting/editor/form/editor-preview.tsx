@@ -44,7 +44,6 @@ type PreviewEvent = Pick<
   | 'gallery'
   | 'latitude'
   | 'longitude'
-  | 'locatorSvg'
   | 'price'
   | 'isFree'
   | 'ticketTypes'
@@ -82,7 +81,6 @@ function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
     gallery: saved.gallery,
     latitude: null,
     longitude: null,
-    locatorSvg: null,
     price: totals.length === 0 ? null : { fromMinor, toMinor, currency: saved.currency },
     isFree: totals.length > 0 && toMinor === 0,
     ticketTypes: saved.ticketTypes.map((ticket) => toPublicTicketType(ticket, saved.currency)),
