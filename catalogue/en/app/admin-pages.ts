@@ -55,7 +55,7 @@ export const adminPagesText = defineText('app/admin-pages', {
   needsAttention: 'Needs attention',
   yourSecurity: 'Your security',
   settings: 'Settings',
-  everyServerFollowsWithinTwoSeconds: 'Changes apply within two seconds and are logged.',
+  everyServerFollowsWithinTwoSeconds: 'Saving a change needs a reason, which is logged. It applies within two seconds.',
   // Label of a field that leaves only the settings with the typed words.
   searchSettings: 'Search settings',
   noSettingsMatch: 'No settings match.',
