@@ -36,7 +36,9 @@ function ActivityItem({ item, currency, now }: { item: Activity; currency: strin
             {title || dashboardText('untitledEvent')}
           </Link>
           {' · '}
-          <time dateTime={at}>{formatRelative(at, now)}</time>
+          <time dateTime={at} className="whitespace-nowrap">
+            {formatRelative(at, now)}
+          </time>
         </span>
       </p>
       {kind === 'booked' && (

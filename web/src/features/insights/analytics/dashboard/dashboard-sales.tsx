@@ -24,7 +24,7 @@ type DashboardSalesProps = {
 
 /** Shows the income of all events, or of one, day by day beside the previous days. */
 export function DashboardSales({ dashboard, view, onViewChange, eventPicker }: DashboardSalesProps) {
-  const { days, previousDays, currency } = dashboard;
+  const { days, previousDays, currency, previousTotals } = dashboard;
   const money = (minor: number) => formatMoney(minor, currency);
   return (
     <ChartBlock
@@ -63,7 +63,10 @@ export function DashboardSales({ dashboard, view, onViewChange, eventPicker }: D
         steps={days.map(({ day }) => formatShortDate(day))}
         series={[
           { name: dashboardText('income'), values: days.map(({ netMinor }) => netMinor) },
-          { name: dashboardText('before'), values: previousDays.map(({ netMinor }) => netMinor), isCompared: true },
+          // Without earlier income it would be a line at zero.
+          ...(previousTotals.netMinor === 0
+            ? []
+            : [{ name: dashboardText('before'), values: previousDays.map(({ netMinor }) => netMinor), isCompared: true }]),
         ]}
         show={money}
         showTick={(minor) => formatCompactMoney(minor, currency)}
