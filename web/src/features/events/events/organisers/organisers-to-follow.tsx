@@ -6,6 +6,7 @@ import { getHomeRest } from '@festoon/contracts/events/explore';
 import { homeText } from '@festoon/catalogue/events/home';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { EVENTS_KEY } from '../events-key.ts';
 import { avatarUrl } from '../image-source.ts';
@@ -39,7 +40,12 @@ export function OrganiserTiles({ organisers, intro }: OrganiserTilesProps) {
         </h2>
         {intro !== undefined && <p className="text-ink-2">{intro}</p>}
       </div>
-      <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
+      <ul
+        className={classNames(
+          'grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4',
+          intro !== undefined && 'max-sm:[&>:nth-child(n+5)]:hidden',
+        )}
+      >
         {organisers.map((organiser) => (
           <li key={organiser.handle}>
             <Link
