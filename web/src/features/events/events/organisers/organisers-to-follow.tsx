@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { getHomeRest } from '@festoon/contracts/events/explore';
-import { homeText } from '@festoon/catalogue/events/home';
+import { organisersToFollowText } from '@festoon/catalogue/events/organisers-to-follow';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -36,7 +36,7 @@ export function OrganiserTiles({ organisers, intro }: OrganiserTilesProps) {
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4 md:gap-6">
       <div className="grid gap-1">
         <h2 id={id} className="text-xl font-semibold md:text-2xl">
-          {homeText('organisersToFollow')}
+          {organisersToFollowText('organisersToFollow')}
         </h2>
         {intro !== undefined && <p className="text-ink-2">{intro}</p>}
       </div>
@@ -57,7 +57,7 @@ export function OrganiserTiles({ organisers, intro }: OrganiserTilesProps) {
               <span className="grid min-w-0">
                 <span className="truncate font-semibold">{organiser.name}</span>
                 <span className="truncate text-sm text-muted">
-                  {homeText('upcomingEvents', { count: organiser.upcomingCount })}
+                  {organisersToFollowText('upcomingEvents', { count: organiser.upcomingCount })}
                 </span>
               </span>
             </Link>
