@@ -27,7 +27,8 @@ export const adminPagesText = defineText('app/admin-pages', {
   periods: 'Periods',
   // Title: background jobs of the server.
   jobs: 'Jobs',
-  whatIsDoneBehindThePages: 'Background jobs: emails, refunds, checks. A failed job is retried automatically.',
+  whatIsDoneBehindThePages:
+    'Background jobs: emails, refunds, checks. Jobs are retried automatically before they count as failed.',
   administration: 'Administration',
   staffOnlyAllSignInAttempts: 'Staff only. All sign-in attempts are logged.',
   // Title: the emails that the site has sent.

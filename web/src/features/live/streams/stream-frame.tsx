@@ -6,7 +6,7 @@ type FrameProps = {
   readonly title: string;
   /** The video, in a box of 16 by 9. */
   readonly main: ReactNode;
-  /** Title and actions below the video. */
+  /** Title and actions below the video; null if `main` has them. */
   readonly header: ReactNode;
   readonly side: ReactNode;
   /** Shown below the header where the window is wide, because phones have the chat there, unless the page scrolls. */
@@ -31,7 +31,7 @@ export function StreamFrame(props: FrameProps) {
             {header}
           </div>
         )}
-        {more && <div className={stacksOnPhone ? 'px-4 py-6 lg:px-6 lg:pt-2' : 'px-6 pt-2 pb-8 max-lg:hidden'}>{more}</div>}
+        {more && <div className={stacksOnPhone ? 'px-4 py-6 lg:px-6 lg:py-8' : 'px-6 pt-2 pb-8 max-lg:hidden'}>{more}</div>}
       </div>
       <div
         className={classNames(

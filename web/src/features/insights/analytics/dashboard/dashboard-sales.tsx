@@ -46,7 +46,7 @@ export function DashboardSales({ dashboard, view, onViewChange, eventPicker }: D
         ]),
       }}
       controls={
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <SegmentedControl
             label={dashboardText('days')}
             size="sm"
@@ -87,6 +87,7 @@ function EventFilter({ view, onViewChange, eventPicker }: Omit<DashboardSalesPro
     <div className="w-full max-w-xs">
       {eventPicker({
         label: dashboardText('event'),
+        hideLabel: true,
         placeholder: dashboardText('allMyEvents'),
         value: view.eventId ?? '',
         onChange: (value) => onViewChange({ ...view, eventId: value === '' ? null : EventId.parse(value) }),

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { streamsText } from '@festoon/catalogue/live/streams';
+import { classNames } from '../../../../ui/class-names.ts';
 import { STREAM_LISTS, streamsQuery, type StreamListKind } from '../stream-queries.ts';
 import { useIsPremium } from '../use-is-premium.ts';
 import { StreamCard } from './stream-card.tsx';
@@ -21,6 +22,7 @@ export function MoreStreams({ streamId }: { streamId: string }) {
     .filter((stream) => stream.id !== streamId)
     .slice(0, STREAMS_SHOWN);
   if (streams.length === 0) return null;
+  const isAlone = streams.length === 1;
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
       <h2 id={id} className="text-xl font-semibold">
@@ -28,8 +30,8 @@ export function MoreStreams({ streamId }: { streamId: string }) {
       </h2>
       <ul role="list" className={streamGridClass}>
         {streams.map((stream) => (
-          <li key={stream.id} className="grid">
-            <StreamCard stream={stream} />
+          <li key={stream.id} className={classNames('grid', isAlone && 'sm:col-span-full')}>
+            <StreamCard stream={stream} isLarge={isAlone} />
           </li>
         ))}
       </ul>

@@ -28,6 +28,9 @@ export function EndedScreen({ stream, slots }: { stream: StreamDetail; slots: St
       main={
         <section aria-label={replayText('afterTheStream')} className="grid gap-4 px-4 pt-4 lg:px-6 lg:pt-6">
           <StreamImage stream={stream} className="aspect-[5/2] rounded-card lg:aspect-[4/1]" />
+          <StreamHeader stream={stream} timeText={formatStreamTime(stream)}>
+            <ReplayTools stream={stream} />
+          </StreamHeader>
           <div
             role="status"
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-subtle px-4 py-3"
@@ -46,11 +49,7 @@ export function EndedScreen({ stream, slots }: { stream: StreamDetail; slots: St
           </div>
         </section>
       }
-      header={
-        <StreamHeader stream={stream} timeText={formatStreamTime(stream)}>
-          <ReplayTools stream={stream} />
-        </StreamHeader>
-      }
+      header={null}
       more={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <MoreStreams streamId={stream.id} />
