@@ -88,6 +88,19 @@ test('a draft is duplicated, edited and deleted', async ({ user: { page } }) => 
   await expect(page).toHaveURL(/\/profile\/edit-event\//);
   await page.getByLabel('Title').fill('Winter concert');
   await expectSaved(page);
+  await test.step('a new ticket type shows its problems only after it is left', async () => {
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: /^Tickets/ })
+      .click();
+    await page.getByRole('button', { name: 'Add ticket type' }).click();
+    await expect(page.getByText('Saves once complete')).toBeVisible();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await page.getByRole('heading', { name: 'Tickets', exact: true }).click();
+    await expect(page.getByText('Not fully saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove New tickets' }).click();
+    await expectSaved(page);
+  });
   await open(page, '/profile/events?when=draft');
   await page.getByRole('button', { name: 'More options for Winter concert' }).click();
   await clickMenuItem(page, 'Duplicate…');

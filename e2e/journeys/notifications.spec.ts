@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { saveNotificationSettings } from '@festoon/contracts/notifications/notifications';
+import { getNotificationPreferences, saveNotificationSettings } from '@festoon/contracts/notifications/notifications';
 import { seedBooking } from '../kit/bookings.ts';
 import { seedDigestNotification, seedNotifications } from '../kit/notifications.ts';
 import { enqueueTask } from '../kit/servers/database.ts';
@@ -75,8 +75,9 @@ test('notification settings are saved immediately', async ({ user }) => {
   await page.getByLabel('Until').selectOption('08:30');
   await page.getByLabel('From').selectOption('08:30');
   await expect(page.getByText('Choose two different times')).toBeVisible();
-  await page.getByRole('button', { name: 'Use Central European Time' }).first().click();
-  await expect(page.getByText('In your profile’s time zone, Central European Time').first()).toBeVisible();
+  await expect(page.getByText('In your device’s time zone, Central European Time').first()).toBeVisible();
+  const { deviceTimeZone } = await user.api.call(getNotificationPreferences, {});
+  expect(deviceTimeZone).toBe('Europe/Berlin');
 
   await open(page, '/profile/notifications?tab=choices');
   await expect(page.getByRole('switch', { name: 'Refunds: email digest' })).toBeChecked();

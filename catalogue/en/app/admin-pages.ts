@@ -27,7 +27,8 @@ export const adminPagesText = defineText('app/admin-pages', {
   periods: 'Periods',
   // Title: background jobs of the server.
   jobs: 'Jobs',
-  whatIsDoneBehindThePages: 'Background jobs: emails, refunds, checks. A failed job is retried automatically.',
+  whatIsDoneBehindThePages:
+    'Background jobs: emails, refunds, checks. Jobs are retried automatically before they count as failed.',
   administration: 'Administration',
   staffOnlyAllSignInAttempts: 'Staff only. All sign-in attempts are logged.',
   // Title: the emails that the site has sent.
@@ -55,7 +56,7 @@ export const adminPagesText = defineText('app/admin-pages', {
   needsAttention: 'Needs attention',
   yourSecurity: 'Your security',
   settings: 'Settings',
-  everyServerFollowsWithinTwoSeconds: 'Changes apply within two seconds and are logged.',
+  everyServerFollowsWithinTwoSeconds: 'Saving a change needs a reason, which is logged. It applies within two seconds.',
   // Label of a field that leaves only the settings with the typed words.
   searchSettings: 'Search settings',
   noSettingsMatch: 'No settings match.',

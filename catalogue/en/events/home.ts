@@ -27,7 +27,6 @@ export const homeText = defineText('events/home', {
   createYourPageSetYourPrices: 'Create your page, set your prices, publish. Free events are free to host.',
   createEvent: 'Create event',
   browseByCity: 'Browse by city',
-  organisersToFollow: 'Organisers to follow',
   recommendedForYou: 'Recommended for you',
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -63,5 +62,4 @@ export const homeText = defineText('events/home', {
   showMore: 'Show more',
   loadingMore: 'Loading more events',
   couldntLoadMore: 'We couldn’t load more events. Check your connection and try again.',
-  upcomingEvents: '{count, plural, =0 {No upcoming events} one {# upcoming event} other {# upcoming events}}',
 });

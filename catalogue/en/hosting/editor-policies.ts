@@ -42,7 +42,7 @@ export const editorPoliciesText = defineText('hosting/editor-policies', {
   untilHours: '{hours, plural, one {# hour} other {# hours}} before',
   // Option of "Who pays our fee": the organiser.
   you: 'You',
-  exampleOf: 'For example {ticket}',
+  exampleOf: 'Example: {ticket}',
   taxOnTickets: 'Tax on tickets',
   pricesIncludeTax: 'Prices include tax',
   ifOffWeAddTaxTo: 'If off, we add tax to the prices that buyers see.',
@@ -56,7 +56,7 @@ export const editorPoliciesText = defineText('hosting/editor-policies', {
   whoCanSeeIt: 'Who can see it',
   // Heading of the setting for the people that the page of the event shows.
   whoIsGoing: 'Who is going',
-  whoIsGoingHint: 'Names and photos are only of people who choose to be shown, and only people who are signed in see them.',
+  whoIsGoingHint: 'Only people who choose to appear are shown, and only to signed-in visitors.',
   showPeopleAndCount: 'Show people and the number of tickets sold',
   showPeople: 'Show people only',
   showNone: 'Show nothing',

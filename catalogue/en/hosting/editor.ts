@@ -72,5 +72,7 @@ export const editorText = defineText('hosting/editor', {
   notSavedSomeoneElseChangedThis: 'Not saved: someone else changed this too',
   notSavedConfirmYourChange: 'Not saved: confirm your change',
   youreOfflineChangesAreSavedOn: 'You’re offline. Changes are saved on this device.',
+  // While a new ticket type or question is filled in.
+  savesOnceComplete: 'Saves once complete',
   notFullySavedCheckTheHighlighted: 'Not fully saved. Check the highlighted fields.',
 });

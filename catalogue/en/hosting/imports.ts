@@ -49,12 +49,25 @@ export const importsText = defineText('hosting/imports', {
   chooseAFile: 'Choose a file',
   calendarIcsSpreadsheetCsvOrJson:
     'Calendar (.ics), spreadsheet (.csv) or JSON file (.json), up to 10 MB. You’ll see a preview first.',
-  csvFormat: 'CSV format',
+  // Heading of a table with two lines of a CSV file.
+  sampleTitle: 'A spreadsheet, one event a line',
+  downloadASample: 'Download a sample',
+  // Heading of the products from which people bring their events.
+  whereEventsAreNow: 'Where your events are now',
+  fromGoogleCalendar: 'Google Calendar, Outlook, Apple Calendar',
+  // The names of the menus are those of Google.
+  fromGoogleCalendarHow:
+    'Export your calendar as an .ics file. In Google Calendar: Settings, Import & export, Export. Unzip the download first.',
+  fromLuma: 'Luma',
+  // “Add iCal Subscription” is the name of a button of Luma.
+  fromLumaHow:
+    'Open your calendar’s page and choose “Add iCal Subscription”. Open its link in your browser to save the .ics file.',
+  fromOthers: 'Eventbrite and others',
+  fromOthersHow: 'Copy your events into a spreadsheet with these columns, and save it as CSV. Title and start are enough.',
   putTheColumnNamesInThe:
     'Put the column names in the first line. Title and start are required. End, time zone, venue, address, city, country, summary, description, category, tags, language, price, quantity and website are optional.',
   youCanImportTheSameFile:
     'You can import the same file again. Edited lines update their events. Anything you’ve set on Festoon, such as photos, is kept.',
-  downloadAnExample: 'Download an example',
   chooseAnIcsCsvOrJson: 'Choose an .ics, .csv or .json file.',
   thisFileIsLargerThan10: 'This file is larger than 10 MB. Choose a smaller one.',
   thisFileIsEmpty: 'This file is empty. Choose another one.',

@@ -1,7 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const privacyText = defineText('identity/privacy', {
-  relatedDetails: '<link>Your details</link><description>: what others see on your page</description>',
+  relatedDetails: '<link>Profile</link><description>: what others see on your page</description>',
   relatedNotifications: '<link>Notifications</link><description>: what you get notified about, and where</description>',
   relatedSecurity: '<link>Security</link><description>: your password and devices</description>',
   relatedChats: '<link>Chats</link><description>: who can message you, and your read receipts</description>',

@@ -5,7 +5,6 @@ export const registerText = defineText('identity/register', {
   name: 'Name',
   email: 'Email',
   password: 'Password',
-  progress: 'Step {step, number} of 3',
   codeSent: 'We sent a 6-digit code to <email>{address}</email>. It expires in 10 minutes.',
   // While the code is checked.
   checking: 'Checking',

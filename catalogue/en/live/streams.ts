@@ -3,6 +3,8 @@ import { defineText } from '../../src/translations.ts';
 export const streamsText = defineText('live/streams', {
   // Title of the page of live streams.
   title: 'Live',
+  // Below the title of the page.
+  intro: 'Watch organisers and other subscribers as they stream. Chat, ask questions, or watch a replay later.',
   // Choice of the streams in the list, with its name for screen readers.
   allStreams: 'All streams',
   yours: 'Yours',
@@ -11,10 +13,17 @@ export const streamsText = defineText('live/streams', {
   streamsNeedAnInternetConnectionThis: 'Streams need an internet connection. This list may be out of date.',
   youreOffline: 'You’re offline',
   liveNow: 'Live now',
+  // Above the next streams, while none is live.
+  nothingIsLive: 'Nothing is live right now.',
+  // Heading of the planned streams while none is live; the first is shown large.
+  nextUp: 'Next',
   upcoming: 'Upcoming',
-  // Heading of the own streams that have ended, and their badge.
+  // Badge of a stream that has ended.
   ended: 'Ended',
-  replays: 'Replays',
+  // Heading of the streams that have ended, with their replays.
+  pastStreams: 'Past streams',
+  // Heading of streams to watch after one that has ended.
+  moreStreams: 'More streams',
   youHaventStreamedYet: 'You haven’t streamed yet',
   noStreamsYet: 'No streams yet',
   scheduleAStream: 'Schedule a stream',

@@ -8,6 +8,8 @@ export const conversationText = defineText('messaging/conversation', {
   youreNoLongerInThisConversation: 'You’re no longer in this conversation',
   sayHello: 'Say hello!',
   noMessagesYet: 'No messages yet',
+  // In a conversation that is closed and to which no one wrote.
+  noMessages: 'No messages',
   itsDeletedForEveryoneOthersWill: 'It’ll be deleted for everyone. Others will see that a message was deleted.',
   deleteThisMessage: 'Delete this message?',
   deleteMessage: 'Delete message',

@@ -10,7 +10,7 @@ export const subscriptionText = defineText('money/subscription', {
     'Exploring, booking and hosting are free. Premium brings you closer to the people you meet there.',
   // Titles and texts of the three images of Premium.
   chatTitle: 'Chat',
-  chatText: 'Message people from your events, or everyone in the event’s chat.',
+  chatText: 'Message people from your events, or everyone in the event room.',
   streamTitle: 'Live streams',
   streamText: 'Watch what’s on, ask questions, or go live yourself.',
   callTitle: 'Calls',

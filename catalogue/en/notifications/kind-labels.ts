@@ -33,5 +33,5 @@ export const kindLabelsText = defineText('notifications/kind-labels', {
   subscription: 'Premium',
   subscriptionDescription: 'Renewed, past due, ending soon or ended.',
   moderation: 'Moderation',
-  moderationDescription: 'Reports in rooms you moderate, and decisions about you.',
+  moderationDescription: 'Reports and moderation decisions.',
 });

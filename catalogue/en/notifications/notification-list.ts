@@ -12,6 +12,12 @@ export const notificationListText = defineText('notifications/notification-list'
   // Button: puts a removed notification back.
   undo: 'Undo',
   puttingBack: 'Restoring',
+  // Actions for one notification.
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+  removeAction: 'Remove',
+  // Name of a button with three dots, for screen readers.
+  actionsFor: 'Actions for: {title}',
   markAsUnread: 'Mark as unread: {title}',
   markAsRead: 'Mark as read: {title}',
   // Button: removes a notification.

@@ -11,8 +11,6 @@ export const preferencesText = defineText('notifications/preferences', {
   from: 'From',
   // Label of the time at which the quiet hours end.
   until: 'Until',
-  useTime: 'Use {timeZone}',
-  saving: 'Saving',
   // Header: the kind of a notification.
   kind: 'Type',
   // Labels of the switches for screen readers, with the kind of a notification: "Bookings in the app".
@@ -25,6 +23,8 @@ export const preferencesText = defineText('notifications/preferences', {
   onceADay: 'Once a day',
   onceAWeek: 'Once a week, on Mondays',
   timeZone: 'In your profile’s time zone, {timeZone}. <link>Change it</link>',
+  // The profile has no time zone, so the one of the device counts.
+  deviceTimeZone: 'In your device’s time zone, {timeZone}. <link>Change it</link>',
   preferences: 'Preferences',
   weAlwaysEmailConfirmationsTicketsAnd:
     'We always email confirmations, tickets and refunds. The digest sums up what you haven’t read here.',
@@ -35,7 +35,6 @@ export const preferencesText = defineText('notifications/preferences', {
   duringQuietHoursWeHoldPush:
     'During quiet hours, we hold push notifications and digests, then send them together. In the app, everything appears right away.',
   chooseTwoDifferentTimesYourLast: 'Choose two different times. Your last change wasn’t saved.',
-  yourProfileHasNoTimeZone: 'Your profile has no time zone, so we use UTC.',
   // Headers: where notifications of a kind appear.
   inApp: 'In app',
   emailDigest: 'Email digest',

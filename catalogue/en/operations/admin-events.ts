@@ -47,6 +47,9 @@ export const adminEventsText = defineText('operations/admin-events', {
   status: 'Status',
   // Header of a column: the start.
   when: 'When',
+  city: 'City',
+  // Label in front of the id of an event.
+  id: 'ID',
   allStatuses: 'All statuses',
   // Label of a filter: whether an event was reviewed.
   review: 'Review',
@@ -59,7 +62,7 @@ export const adminEventsText = defineText('operations/admin-events', {
   upcoming: 'Upcoming',
   // Label and option of a filter: events on the home page.
   featured: 'Featured',
-  featuredAll: 'All',
+  featuredAll: 'Featured or not',
   // Label of a choice: how the list is sorted.
   sortBy: 'Sort by',
   newestFirst: 'Newest first',

@@ -24,8 +24,8 @@ export const moneySettingsText = defineText('operations/money-settings', {
   whenTheTimeVenueOrFormat:
     'When the time, venue or format of an event changes, buyers can get a full refund for this long.',
   changeRefundPeriod: 'Change refund period',
-  // Label of a field: a number of hours.
-  hours: 'Hours',
+  // Label of a field: a number of hours. Its unit is shown in the field.
+  refundPeriod: 'Refund period',
   enterANumberOfHoursSuch: 'Enter a number of hours, such as 72.',
   minimumTopUp: 'Minimum top-up',
   maximumTopUp: 'Maximum top-up',

@@ -49,7 +49,11 @@ export const settingsText = defineText('operations/settings', {
   saveLimits: 'Save limits',
   reviewEmailsWithLinksFromNew: 'Review emails with links from new organisers',
   theyWaitUnderReportsUntilAn: 'They wait under Reports until an administrator approves them.',
-  lastChanged: 'Last changed {changedAt}.',
+  // The time is relative, as in "Saved 3 days ago".
+  savedAgo: 'Saved {changedAt}',
+  // The setting was never changed.
+  defaultValue: 'Default',
+  notSavedYet: 'Not saved yet',
   sayWhy: 'Enter a reason.',
   // Label of a field.
   reason: 'Reason',

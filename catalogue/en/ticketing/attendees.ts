@@ -26,8 +26,10 @@ export const attendeesText = defineText('ticketing/attendees', {
   // The origin of a booking.
   manual: 'Added manually',
   waitlist: 'From the waiting list',
+  // The number of tickets of one type, as in "40 Early bird".
+  typeCount: '{count, number} {name}',
   quantity:
-    '{tickets, plural, one {# ticket} other {# tickets}}{checkedIn, plural, =0 {} other {, # checked in}}{checkedInOnline, plural, =0 {} other {, # checked in online}}{cancelled, plural, =0 {} other {, # cancelled}}.',
+    '{tickets, plural, one {# ticket} other {# tickets}}, {checkedIn, number} checked in{checkedInOnline, plural, =0 {} other {, # checked in online}}{cancelled, plural, =0 {} other {, # cancelled}}.',
   // Columns of the table.
   name: 'Name',
   email: 'Email',

@@ -6,6 +6,8 @@ export const bookingEmailsText = defineText('ticketing/booking-emails', {
   // Footer of a booking that the organiser made for the reader.
   addedReason: 'You’re receiving this because {organiser} added you to {event}. Booking {reference}.',
   confirmedSubject: 'You’re going: {event}',
+  // Below the subject where it is shown as a notification. "when" is a date and time.
+  confirmedNotification: '{when} · {count, plural, one {# ticket} other {# tickets}}',
   confirmedHeading: 'You’re going to {event}!',
   confirmedIntro:
     '{count, plural, one {Hi {name}, your ticket for <strong>{event}</strong> is below and attached as a PDF.} other {Hi {name}, your # tickets for <strong>{event}</strong> are below and attached as a PDF.}}',

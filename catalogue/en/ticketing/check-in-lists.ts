@@ -38,6 +38,8 @@ export const checkInListsText = defineText('ticketing/check-in-lists', {
   until: 'Until',
   chooseAnEndAfterTheStart: 'Choose an end after the start.',
   typeCount: '{count, plural, one {# ticket type} other {# ticket types}}',
+  // Warning: the ticket types of the list were deleted.
+  admitsNoTickets: 'Admits no tickets. Its ticket types were deleted: edit the list.',
   fromTime: 'from {time}',
   untilTime: 'until {time}',
   timeRange: '{from} to {until}',

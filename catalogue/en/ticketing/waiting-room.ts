@@ -20,8 +20,9 @@ export const waitingRoomText = defineText('ticketing/waiting-room', {
   messageToPeopleInTheQueue: 'Message to people in the queue',
   turnOnAutomaticallyWhenDemandIs: 'Turn on automatically when demand is high',
   itTurnsOffAgainWhenNo: 'It turns off again when no one is waiting.',
-  peopleTryingToGetTicketsAt: 'People trying to get tickets at the same time',
-  theWaitingRoomTurnsOnAt: 'The waiting room turns on when this number is reached.',
+  // Label of a number of people.
+  peopleTryingToGetTicketsAt: 'Turn on at',
+  theWaitingRoomTurnsOnAt: 'This many people trying to get tickets at the same time.',
   save: 'Save',
   savingTheSettings: 'Saving the settings',
   waitingRoom: 'Waiting room',

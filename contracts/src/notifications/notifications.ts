@@ -123,7 +123,7 @@ export const restoreNotification = endpoint({
 const Channels = z.object({ inApp: Flag, email: Flag, push: Flag });
 export type NotificationChannels = z.output<typeof Channels>;
 
-/** Such as `22:00`, in the account's zone. */
+/** Such as `22:00`, in the account's zone, or that of its device. */
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => dateErrorsText('time') }));
 
 export const QuietHours = z
@@ -143,8 +143,10 @@ export type NotificationSettings = z.output<typeof NotificationSettings>;
 export const NotificationPreferences = z.object({
   preferences: z.array(z.extend(Channels, { kind: NotificationKind })),
   settings: NotificationSettings,
-  /** The time zone of the hours; null if the account has none, which means UTC. */
+  /** The time zone of the hours; null if the profile has none, and the one of the device counts. */
   timeZone: z.nullable(z.string()),
+  /** The time zone of the device on which the settings were last seen; null before, which means UTC. */
+  deviceTimeZone: z.nullable(z.string()),
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 
@@ -176,7 +178,10 @@ export const saveNotificationSettings = endpoint({
   path: '/notification-settings',
   summary: 'Sets your email digest and quiet hours.',
   access: 'user',
-  body: NotificationSettings,
+  body: z.extend(NotificationSettings, {
+    /** The IANA name of the device's time zone. One that is not known is ignored. */
+    deviceTimeZone: z.optional(z.string().check(z.maxLength(60))),
+  }),
   answer: NotificationPreferences,
   domainErrors: [],
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../platform/db/db.ts';
+import type { EventTime } from '../platform/event-time.ts';
 
 export type EventSummary = { readonly id: string; readonly slug: string; readonly title: string; readonly place: string };
 
@@ -9,9 +10,9 @@ const columns = sql`e.id, e.slug, e.title, concat_ws(', ', nullif(e.venue_name, 
 export async function listBookedEvents(
   db: DbOrTx,
   { accountId, now }: { accountId: string; now: Date },
-): Promise<EventSummary[]> {
-  const { rows } = await sql<EventSummary>`
-    select ${columns} from events e
+): Promise<(EventSummary & EventTime)[]> {
+  const { rows } = await sql<EventSummary & EventTime>`
+    select ${columns}, e.starts_at as "startAt", e.time_zone as "timeZone", e.all_day as "allDay" from events e
     where e.ends_at > ${now} and e.status = 'published' and exists (
       select from bookings b where b.event_id = e.id and b.buyer_id = ${accountId} and b.status = 'confirmed')
     order by e.starts_at, e.id limit 5`.execute(db);

@@ -17,6 +17,15 @@ export function localTimeOf(at: Date, timeZone: string): string {
   return localTimeAt(at, { timeZone, utcOffsets: offsetsInYear(timeZone, at.getUTCFullYear()) });
 }
 
+/** Returns whether the server knows a time zone by this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the offsets of a zone around an event, for pages that show other instants of the event in its time zone. */
 export function utcOffsetsOf(timeZone: string, { from, to }: Span): UtcOffset[] {
   const first = new Date(from.getTime() - DAYS_BEFORE * DAY_MS).getUTCFullYear();

@@ -19,3 +19,6 @@ export function useMedia(query: string): boolean {
 
 /** From 1024 px: space for a list and a map side by side. */
 export const WIDE = '(width >= 64rem)';
+
+/** From 1536 px: space for several columns of a table beside an open row. */
+export const VERY_WIDE = '(width >= 96rem)';

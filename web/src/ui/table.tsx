@@ -29,12 +29,16 @@ export type TableProps<Row> = {
   /** Dims the rows while newer ones load. */
   busy?: boolean;
   showCaption?: boolean;
+  /** Shows the names of the columns to screen readers only, below a table with the same columns. */
+  hideHead?: boolean;
   /** The row that is open beside the table. */
   currentKey?: string | undefined;
   /** A last row of sums, one cell per column. */
   footer?: ReactNode;
   /** Low rows of one line each, from 768 px: long text ends with an ellipsis. */
   dense?: boolean;
+  /** True if the table never scrolls sideways: the first column gives way and ends with an ellipsis. */
+  fits?: boolean;
 };
 
 /** Stacked lines of a cell become one line. */
@@ -57,14 +61,16 @@ export function Table<Row>(props: TableProps<Row>) {
     onSort,
     busy = false,
     showCaption = false,
+    hideHead = false,
     footer,
     currentKey,
     dense = false,
+    fits = false,
   } = props;
   return (
     <table role="table" aria-busy={busy} className="w-full border-separate border-spacing-0 text-start text-sm max-md:block">
       <caption className={showCaption ? 'pb-3 text-start text-lg font-semibold max-md:block' : 'sr-only'}>{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
+      <thead role="rowgroup" className={hideHead ? 'sr-only' : 'max-md:sr-only'}>
         <tr role="row">
           {columns.map((column) => (
             <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
@@ -80,7 +86,7 @@ export function Table<Row>(props: TableProps<Row>) {
             className="group/row transition-colors max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:hover:bg-subtle data-current:bg-pressed"
           >
             {columns.map((column) => (
-              <BodyCell key={column.id} column={column} row={row} dense={dense} />
+              <BodyCell key={column.id} column={column} row={row} dense={dense} fits={fits} />
             ))}
           </tr>
         ))}
@@ -139,7 +145,15 @@ function SortMark({ direction }: { direction: 'ascending' | 'descending' | undef
   return <Icon className={classNames('size-3.5', !direction && 'opacity-0')} />;
 }
 
-function BodyCell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: Row; dense: boolean }) {
+/** Returns the classes of a cell of a dense table. The first cell is wider, or takes the rest of the width. */
+function denseClass(isPrimary: boolean, fits: boolean): string {
+  if (!isPrimary) return DENSE_CELL;
+  return classNames(DENSE_CELL, fits ? 'md:w-full md:max-w-0' : 'md:max-w-96');
+}
+
+type BodyCellProps<Row> = { column: TableColumn<Row>; row: Row; dense: boolean; fits: boolean };
+
+function BodyCell<Row>({ column, row, dense, fits }: BodyCellProps<Row>) {
   const Cell = column.primary ? 'th' : 'td';
   return (
     <Cell
@@ -147,8 +161,7 @@ function BodyCell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: 
       scope={column.primary ? 'row' : undefined}
       className={classNames(
         'font-normal md:border-b md:border-line md:px-3',
-        dense ? DENSE_CELL : 'md:h-13',
-        dense && column.primary && 'md:max-w-96',
+        dense ? denseClass(column.primary === true, fits) : 'md:h-13',
         column.numeric && 'tabular-nums md:text-end',
         column.wideOnly ? 'max-md:hidden' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4',
         column.primary ? 'text-start font-medium text-ink max-md:text-base' : 'max-md:text-end',

@@ -11,10 +11,12 @@ export type TabsProps = {
   items: TabItem[];
   value: string;
   onChange: (value: string) => void;
+  /** `pills` below another line of tabs, so that the two levels look different. */
+  look?: 'line' | 'pills';
   className?: string;
 };
 
-const lineClass = 'flex gap-6 overflow-x-auto border-b border-line scrollbar-none';
+const lineClass = 'flex gap-6 overflow-x-auto border-b border-line scrollbar-none scroll-fade';
 
 /** The classes of one tab, also for links that act as tabs between routes (`aria-current="page"`). */
 export const tabClass =
@@ -22,12 +24,19 @@ export const tabClass =
   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent ' +
   'aria-selected:text-ink aria-selected:after:bg-primary aria-[current=page]:text-ink aria-[current=page]:after:bg-primary';
 
-export function Tabs({ label, items, value, onChange, className }: TabsProps) {
+const pillsClass =
+  'inline-flex max-w-full overflow-x-auto rounded-full bg-sunken p-1 ring-1 ring-line ring-inset scrollbar-none';
+
+const pillClass =
+  'inline-flex h-9 shrink-0 items-center gap-2 rounded-full px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors hover:text-ink ' +
+  'aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card dark:aria-selected:bg-line forced-colors:aria-selected:border';
+
+export function Tabs({ label, items, value, onChange, look = 'line', className }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(next: string) => onChange(next)} className={className}>
-      <Base.List aria-label={label} className={lineClass}>
+      <Base.List aria-label={label} className={look === 'line' ? lineClass : pillsClass}>
         {items.map((item) => (
-          <Base.Tab key={item.value} value={item.value} className={tabClass}>
+          <Base.Tab key={item.value} value={item.value} className={look === 'line' ? tabClass : pillClass}>
             {item.label}
             {item.count !== undefined && <span className="text-sm font-normal text-muted tabular-nums">{item.count}</span>}
           </Base.Tab>

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { Context } from '../../context.ts';
 import { notify, readNotifications, type NotificationInput } from '../../modules/notifications/notifications/public.ts';
 import { inTransaction } from '../../platform/db/db.ts';
+import { formatEventStart } from '../../platform/event-time.ts';
 import {
   cancelDemoEmails,
   listBookedEvents,
@@ -25,13 +26,16 @@ export async function seedNotifications(
 
 async function notificationsForAda(ctx: Context, accountId: string): Promise<DemoNotification[]> {
   const params = { accountId, now: ctx.clock.now() };
-  const bookingNotifications = (await listBookedEvents(ctx.db, params)).map(({ slug, title }, index): DemoNotification => ({
-    kind: 'bookings',
-    title: `You’re going: ${title}`,
-    path: index === 0 ? '/profile/bookings' : `/events/${slug}`,
-    hoursAgo: 30 + index * 41,
-    isRead: index > 0,
-  }));
+  const bookingNotifications = (await listBookedEvents(ctx.db, params)).map(
+    ({ slug, title, ...time }, index): DemoNotification => ({
+      kind: 'bookings',
+      title: `You’re going: ${title}`,
+      body: formatEventStart(time),
+      path: index === 0 ? '/profile/bookings' : `/events/${slug}`,
+      hoursAgo: 30 + index * 41,
+      isRead: index > 0,
+    }),
+  );
   const followNotifications = (await listFollowedOrganisersEvents(ctx.db, params)).map(
     ({ slug, title, place, organiserName }, index): DemoNotification => ({
       kind: 'follows',

@@ -1292,6 +1292,7 @@ export interface NotificationSettings {
   digest_hour: number;
   quiet_from: string | null;
   quiet_until: string | null;
+  time_zone: string | null;
 }
 
 export interface OrganiserBlocks {

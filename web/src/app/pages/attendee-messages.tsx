@@ -28,6 +28,7 @@ function AttendeeMessages() {
   return (
     <Tabs
       label={organiserPagesText('waysToReachThoseWhoCome')}
+      look="pills"
       value={tab === ROOM ? ROOM : 'mail'}
       onChange={(next) =>
         void navigate({

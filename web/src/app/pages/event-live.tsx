@@ -24,7 +24,7 @@ function EventLive() {
       slots={{
         chat: (conversationId) => me && <StreamChat me={me} conversationId={conversationId} />,
         exit: (
-          <Link to="/events/$slug" params={{ slug }} className={buttonClass('on-dark')}>
+          <Link to="/events/$slug" params={{ slug }} className={buttonClass('secondary', 'sm')}>
             {eventLiveText('viewEvent')}
           </Link>
         ),

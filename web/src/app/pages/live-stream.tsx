@@ -9,6 +9,7 @@ import type { StreamSlots } from '../../features/live/streams/slots.ts';
 import { STREAM_LISTS, streamsQuery } from '../../features/live/streams/stream-queries.ts';
 import { StreamScreen } from '../../features/live/streams/stream-screen.tsx';
 import { StreamSkeleton } from '../../features/live/streams/stream-skeleton.tsx';
+import { lazyOptional } from '../../ui/lazy-optional.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 import { StreamChat } from './parts/stream-chat.tsx';
@@ -20,6 +21,10 @@ const StreamDialog = lazy(async () => ({
 }));
 
 const MoreByHost = lazy(async () => ({ default: (await import('./parts/more-by-host.tsx')).MoreByHost }));
+
+const OrganisersToFollow = lazyOptional(
+  async () => (await import('../../features/events/events/organisers/organisers-to-follow.tsx')).OrganisersToFollow,
+);
 
 const EventPicker = lazy(async () => ({
   default: (await import('../../features/hosting/editor/list/event-picker.tsx')).EventPicker,
@@ -45,7 +50,16 @@ function List() {
     });
   return (
     <>
-      <StreamListScreen tab={tab} onTab={(next) => go(next, false)} onNew={() => go(tab, true)} />
+      <StreamListScreen
+        tab={tab}
+        onTab={(next) => go(next, false)}
+        onNew={() => go(tab, true)}
+        organisers={
+          <Suspense>
+            <OrganisersToFollow intro={livePagesText('followToHear')} />
+          </Suspense>
+        }
+      />
       <Suspense>
         {isNew !== undefined && (
           <StreamDialog

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { adminTableText } from '@festoon/catalogue/ui/admin-table';
 import { isSingleKeyOff } from '../../lib/single-keys.ts';
-import { useMedia, WIDE } from '../../lib/use-media.ts';
+import { useMedia, VERY_WIDE, WIDE } from '../../lib/use-media.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { LoadError } from '../feedback/load-error.tsx';
 import { IconButton } from '../image/icon-button.tsx';
@@ -91,9 +91,6 @@ export type AdminTableProps<Row> = {
   readonly panel: (key: string) => ReactNode;
 };
 
-/** The number of columns that fit beside an open row. The row's panel shows the others. */
-const COLUMNS_WITH_PANEL = 3;
-
 /**
  * Shows a list with search and filters in the address, rows page by page, and the open row beside them (on a phone:
  * above them). `j` and `k` move between rows, `/` focuses the search, Escape closes the row.
@@ -106,7 +103,9 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const open = (key: string | undefined) => change({ open: key });
   useAdminTableKeys({ keys: rows.map(rowKey), current: search['open'], open, focusSearch: () => box.current?.focus() });
   const hasPanel = useMedia(WIDE) && search['open'] !== undefined;
-  const visibleColumns = hasPanel ? columns.slice(0, COLUMNS_WITH_PANEL) : columns;
+  // The row's panel shows the columns that don't fit beside it.
+  const columnsBesidePanel = useMedia(VERY_WIDE) ? 3 : 2;
+  const visibleColumns = hasPanel ? columns.slice(0, columnsBesidePanel) : columns;
   const columnsWithOpen = visibleColumns.map((column) =>
     column.primary ? withOpenButton(column, (row) => open(rowKey(row))) : column,
   );
@@ -121,7 +120,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         actions={actions}
       />
       <SidePanel openKey={search['open']} title={props.panelTitle} panel={props.panel} onClose={() => open(undefined)}>
-        <Rows {...props} rows={rows} columns={columnsWithOpen} currentKey={search['open']} />
+        <Rows {...props} rows={rows} columns={columnsWithOpen} currentKey={search['open']} isNarrow={hasPanel} />
       </SidePanel>
     </div>
   );
@@ -143,10 +142,15 @@ function withOpenButton<Row>(column: TableColumn<Row>, open: (row: Row) => void)
   };
 }
 
-type RowsProps<Row> = AdminTableProps<Row> & { readonly rows: Row[]; readonly currentKey: string | undefined };
+type RowsProps<Row> = AdminTableProps<Row> & {
+  readonly rows: Row[];
+  readonly currentKey: string | undefined;
+  /** True beside the panel of a row. */
+  readonly isNarrow: boolean;
+};
 
 function Rows<Row>(props: RowsProps<Row>) {
-  const { list, rows, rowsText, caption, columns, rowKey, isCounted, currentKey, empty, sort, onSort } = props;
+  const { list, rows, rowsText, caption, columns, rowKey, isCounted, currentKey, isNarrow, empty, sort, onSort } = props;
   if (!list.data && list.error) {
     return (
       <LoadError title={rowsText.failed} error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
@@ -160,6 +164,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         <Table
           caption={caption}
           dense
+          fits={isNarrow}
           columns={columns}
           rows={rows}
           rowKey={rowKey}

@@ -6,9 +6,9 @@ import { CircleAlertIcon } from '../image/icons.ts';
 /** The texts that every field can have. */
 export type FieldText = {
   label: ReactNode;
-  /** Help text that is always shown below the control. */
+  /** Help text below the control. */
   hint?: ReactNode;
-  /** The problem and its solution; shown below the hint, which it does not replace. */
+  /** The problem and its solution; shown in place of the hint, so that only one sentence says what to do. */
   error?: ReactNode;
   required?: boolean | undefined;
   /** Shows "Optional" beside the label, for forms in which most fields are required. */
@@ -79,7 +79,7 @@ export function Field({ label, hint, error, required, optional, hideLabel, class
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const describedBy = error ? errorId : hint ? hintId : undefined;
   return (
     <div className={classNames('grid content-start', className)}>
       <FieldLabel htmlFor={controlId} optional={optional} hidden={hideLabel}>
@@ -87,11 +87,11 @@ export function Field({ label, hint, error, required, optional, hideLabel, class
       </FieldLabel>
       {children({
         id: controlId,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
-      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {hint && !error && <FieldHint id={hintId}>{hint}</FieldHint>}
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   );

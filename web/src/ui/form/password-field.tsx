@@ -44,7 +44,7 @@ export function PasswordField(props: PasswordFieldProps) {
               </button>
             )}
           </div>
-          {strength && (
+          {strength && !text.error && (
             <p className="mt-1.5 text-sm text-muted" aria-live="polite">
               {strength}
             </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldText } from './field.tsx';
 
-export type PickerSlotProps = Pick<FieldText, 'label' | 'hint' | 'optional'> & {
+export type PickerSlotProps = Pick<FieldText, 'label' | 'hint' | 'optional' | 'hideLabel'> & {
   placeholder: string;
   /** An id, or '' while nothing is chosen. */
   value: string;

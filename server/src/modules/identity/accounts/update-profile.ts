@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { inTransaction, onConstraint } from '../../../platform/db/db.ts';
 import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
+import { isTimeZone } from '../../../platform/zone-clock.ts';
 import { updateAccount } from './account-queries.ts';
 import { getProfile } from './get-profile.ts';
 import { isReservedHandle } from './handle-rules.ts';
@@ -12,14 +13,6 @@ import { setNameOnce } from './names/set-name-once.ts';
 import { checkName, checkOrganiserName, updateVerifiedNames } from './names/check-name.ts';
 
 type Input = EndpointInput<typeof endpoint>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Changes the given fields. The others stay unchanged. */
 export async function updateProfile(ctx: Context, actor: UserActor, changes: Input): Promise<Profile> {

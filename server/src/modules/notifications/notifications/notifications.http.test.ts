@@ -181,6 +181,15 @@ describe('notification preferences', () => {
     expect((await save({ ...settings, quietHours: null })).body.settings.quietHours).toBeNull();
   });
 
+  it('store the time zone of the device, and ignore an unknown one', async () => {
+    const settings = { digest: 'daily', digestHour: 8, quietHours: null } as const;
+    const zoneAfter = async (zone: object) => (await save({ ...settings, ...zone })).body.deviceTimeZone;
+    expect(await zoneAfter({})).toBeNull();
+    expect(await zoneAfter({ deviceTimeZone: 'Asia/Tokyo' })).toBe('Asia/Tokyo');
+    expect(await zoneAfter({ deviceTimeZone: 'Mars/Olympus' })).toBe('Asia/Tokyo');
+    expect(await zoneAfter({})).toBe('Asia/Tokyo');
+  });
+
   it('name the invalid field', async () => {
     const wrong = async (settings: object) =>
       (await save({ digest: 'daily', digestHour: 8, quietHours: null, ...settings })).body.errors?.map(({ path }) => path);

@@ -1,7 +1,7 @@
 import type {
   NotificationPreferences,
   saveNotificationPreference as choiceContract,
-  NotificationSettings,
+  saveNotificationSettings as settingsContract,
 } from '@festoon/contracts/notifications/notifications';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import {
@@ -11,10 +11,12 @@ import {
 } from '@festoon/contracts/notifications/notification-text';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
+import { isTimeZone } from '../../../platform/zone-clock.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
 import {
   cancelPendingEmail,
+  findDeviceTimeZone,
   findSettings,
   listPreferences,
   upsertPreference,
@@ -29,6 +31,7 @@ export async function getNotificationPreferences(ctx: Context, { accountId }: Us
     preferences: kinds.map(({ kind, defaultChannels }) => ({ ...defaultChannels, ...storedPreferences.get(kind), kind })),
     settings: (await findSettings(ctx.db, accountId)) ?? DEFAULT_NOTIFICATION_SETTINGS,
     timeZone: account?.timeZone ?? null,
+    deviceTimeZone: await findDeviceTimeZone(ctx.db, accountId),
   };
 }
 
@@ -54,10 +57,11 @@ export async function saveNotificationPreference(
 export async function saveNotificationSettings(
   ctx: Context,
   actor: UserActor,
-  settings: NotificationSettings,
+  { deviceTimeZone, ...settings }: EndpointInput<typeof settingsContract>,
 ): Promise<NotificationPreferences> {
   await inTransaction(ctx.db, async (tx) => {
-    await upsertSettings(tx, actor.accountId, settings);
+    const zone = deviceTimeZone !== undefined && isTimeZone(deviceTimeZone) ? deviceTimeZone : undefined;
+    await upsertSettings(tx, actor.accountId, { ...settings, deviceTimeZone: zone });
     if (settings.digest === 'off') await cancelPendingEmail(tx, actor.accountId, null);
   });
   return getNotificationPreferences(ctx, actor);

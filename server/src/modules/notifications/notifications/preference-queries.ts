@@ -66,11 +66,27 @@ export async function findSettings(db: DbOrTx, accountId: string): Promise<Notif
   return { digest, digestHour, quietHours };
 }
 
-export async function upsertSettings(tx: Tx, accountId: string, settings: NotificationSettings): Promise<void> {
-  const { digest, digestHour, quietHours } = settings;
+/** Returns the time zone of the device on which the settings were last seen. */
+export async function findDeviceTimeZone(db: DbOrTx, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select('time_zone')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.time_zone ?? null;
+}
+
+type StoredSettings = NotificationSettings & {
+  /** The stored one stays without it. */
+  readonly deviceTimeZone?: string | undefined;
+};
+
+export async function upsertSettings(tx: Tx, accountId: string, settings: StoredSettings): Promise<void> {
+  const { digest, digestHour, quietHours, deviceTimeZone = null } = settings;
   await sql`
-    insert into notification_settings (account_id, digest, digest_hour, quiet_from, quiet_until)
-    values (${accountId}, ${digest}, ${digestHour}, ${quietHours?.from ?? null}, ${quietHours?.until ?? null})
+    insert into notification_settings as stored (account_id, digest, digest_hour, quiet_from, quiet_until, time_zone)
+    values (${accountId}, ${digest}, ${digestHour}, ${quietHours?.from ?? null}, ${quietHours?.until ?? null}, ${deviceTimeZone})
     on conflict on constraint notification_settings_pkey do update set digest = excluded.digest,
-      digest_hour = excluded.digest_hour, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`.execute(tx);
+      digest_hour = excluded.digest_hour, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+      time_zone = coalesce(excluded.time_zone, stored.time_zone)`.execute(tx);
 }

@@ -110,7 +110,7 @@ export const readNotificationData = (db: DbOrTx, accountId: string) =>
       where account_id = ${accountId} order by happened_at desc`,
     choices: sql`select kind, in_app as "inApp", email, push from notification_preferences where account_id = ${accountId} order by kind`,
     settings: sql`
-      select digest, digest_hour as "digestHour", quiet_from as "quietFrom", quiet_until as "quietUntil"
+      select digest, digest_hour as "digestHour", quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "deviceTimeZone"
       from notification_settings where account_id = ${accountId}`,
     digests: sql`
       select period_starts_at as "periodAt", sent_at as "sentAt" from notification_digests where account_id = ${accountId} order by period_starts_at desc`,

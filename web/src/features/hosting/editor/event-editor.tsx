@@ -93,11 +93,12 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
 }
 
 /**
- * Returns whether the focus stays in the same row. The problems of a ticket type or question are shown only after its
- * row is left.
+ * Returns whether the focus stays in the same row, or a button moves it into one. The problems of a ticket type or question
+ * are shown only after its row is left, so not when a button has just added it.
  */
 function isFocusWithinRow({ target, relatedTarget }: FocusEvent): boolean {
-  return relatedTarget instanceof Node && target.closest('li')?.contains(relatedTarget) === true;
+  const row = relatedTarget instanceof Element ? relatedTarget.closest('li') : null;
+  return row !== null && (row.contains(target) || target instanceof HTMLButtonElement);
 }
 
 /** Focuses the heading of the next section after moving to it. */

@@ -49,7 +49,7 @@ export function OrganiserEventHeader({ event }: { event: OrganiserEventSummary }
         </p>
       </div>
       <nav aria-label={eventHeaderText('thisEvent')}>
-        <ul ref={list} className="-mx-(--gutter) flex scrollbar-none gap-5 overflow-x-auto px-(--gutter)">
+        <ul ref={list} className="-mx-(--gutter) flex scrollbar-none scroll-fade gap-5 overflow-x-auto px-(--gutter)">
           {tabs
             .filter(({ role }) => canOpenTab(event.role, role))
             .map(({ to, label: name }) => (

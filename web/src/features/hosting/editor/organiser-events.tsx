@@ -137,7 +137,9 @@ function NoMatches() {
 }
 
 function NoEvents({ when, showsTemplates }: { when: EventListFilter; showsTemplates: boolean }) {
-  if (showsTemplates || when === 'past') {
+  // The templates already say what to do next.
+  if (showsTemplates) return null;
+  if (when === 'past') {
     return <EmptyState title={eventListText(EMPTY_TITLES[when])}>{eventListText('eventsYouHostOrHelpRun')}</EmptyState>;
   }
   return (

@@ -7,21 +7,15 @@ import { inlineErrorMessage, fieldProblems } from '../../../lib/api/inline-error
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ImportHelp } from './import-help.tsx';
 import { PreviewImport } from './import-preview.tsx';
 import { importQuery, importsQuery, isInProgress, isOpen } from './import-queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { upload } from '../../../lib/api/upload.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { UploadIcon } from '../../../ui/image/icons.ts';
-
-const EXAMPLE = [
-  'title,start,end,venue,city,country,price,quantity',
-  'Jazz in the Yard,2027-05-01 19:30,2027-05-01 22:00,Casa do Rio,Lisbon,Portugal,12.50,80',
-  'Open Rehearsal,2027-06-01 18:00,2027-06-01 20:00,Casa do Rio,Lisbon,Portugal,0,40',
-].join('\r\n');
 
 /** Shows an area to drop a file, with a button to choose one. */
 function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => void }) {
@@ -42,7 +36,7 @@ function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => voi
     }
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FileDrop
         label={importsText('eventsFile')}
         action={importsText('chooseAFile')}
@@ -58,26 +52,8 @@ function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => voi
           {failure}
         </InlineNotice>
       )}
-      <FileHelp />
+      <ImportHelp />
     </div>
-  );
-}
-
-function FileHelp() {
-  return (
-    <Disclosure summary={importsText('csvFormat')}>
-      <div className="grid max-w-[65ch] gap-3 text-ink-2">
-        <p>{importsText('putTheColumnNamesInThe')}</p>
-        <p>{importsText('youCanImportTheSameFile')}</p>
-        <a
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
-          download="events.csv"
-          className="w-fit font-medium text-link underline underline-offset-3"
-        >
-          {importsText('downloadAnExample')}
-        </a>
-      </div>
-    </Disclosure>
   );
 }
 

@@ -38,6 +38,7 @@ import { Avatar } from '../../../ui/image/avatar.tsx';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 
 /** Shows the team of an event and the open invitations. */
 export function TeamSettings({ eventId }: { eventId: string }) {
@@ -185,7 +186,7 @@ function InvitationRow({ eventId, invitation }: InvitationRowProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid min-w-0 gap-0.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-            <span className="min-w-0 break-all">{email}</span>
+            <EmailAddress email={email} className="min-w-0" />
             <Badge>{roleLabel(role)}</Badge>
             {isExpired && <Badge tone="warning">{teamText('invitationEnded')}</Badge>}
           </p>

@@ -40,13 +40,6 @@ export function DetailsStep({ details, onSent }: DetailsStepProps) {
   return (
     <form {...form.form} className="grid gap-4" onChange={recordOwnTerms}>
       <TextField
-        label={registerText('name')}
-        autoComplete="name"
-        required
-        defaultValue={details?.name}
-        {...form.field('name')}
-      />
-      <TextField
         label={registerText('email')}
         type="email"
         autoComplete="username"
@@ -55,6 +48,13 @@ export function DetailsStep({ details, onSent }: DetailsStepProps) {
         required
         defaultValue={details?.email}
         {...form.field('email')}
+      />
+      <TextField
+        label={registerText('name')}
+        autoComplete="name"
+        required
+        defaultValue={details?.name}
+        {...form.field('name')}
       />
       <NewPasswordField label={registerText('password')} ownTerms={ownTerms} field={form.field('password')} />
       <FormError>{form.failure}</FormError>

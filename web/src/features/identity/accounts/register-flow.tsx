@@ -34,14 +34,14 @@ export function RegisterFlow({ onDone, alternatives }: RegisterFlowProps) {
   switch (step.name) {
     case 'details':
       return (
-        <FormPage title={registerText('createYourAccount')} intro={<Progress done={1} />}>
+        <FormPage title={registerText('createYourAccount')}>
           <DetailsStep details={step.details} onSent={showCodeStep} />
           {alternatives}
         </FormPage>
       );
     case 'code':
       return (
-        <FormPage title={registerText('enterYourCode')} intro={<Progress done={2} />}>
+        <FormPage title={registerText('enterYourCode')}>
           <Suspense fallback={<Skeleton className="h-64" />}>
             <CodeStep
               email={step.details.email}
@@ -61,15 +61,11 @@ export function RegisterFlow({ onDone, alternatives }: RegisterFlowProps) {
       );
     case 'interests':
       return (
-        <FormPage focused title={registerText('welcome', { name: step.account.user.name })} intro={<Progress done={3} />}>
+        <FormPage focused title={registerText('welcome', { name: step.account.user.name })}>
           <Suspense fallback={<Skeleton className="h-64" />}>
             <InterestsStep onDone={() => onDone(step.account)} />
           </Suspense>
         </FormPage>
       );
   }
-}
-
-function Progress({ done }: { done: number }) {
-  return <span className="text-muted">{registerText('progress', { step: done })}</span>;
 }

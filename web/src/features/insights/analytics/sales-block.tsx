@@ -100,7 +100,8 @@ function toSalesChart(analytics: EventAnalytics, view: View): SalesChart {
   }
   const show = view === 'visits' ? formatNumber : (minor: number) => formatMoney(minor, currency);
   const compared =
-    previousDays.length > 0
+    // Without earlier numbers it would be a line at zero.
+    metricValues(previousDays, view).some((value) => value !== 0)
       ? [{ name: salesChartText('before'), values: metricValues(previousDays, view), isCompared: true }]
       : [];
   return {

@@ -1,20 +1,16 @@
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import type { Stream } from '@festoon/contracts/live/streams';
-import { getCurrentSubscription } from '@festoon/contracts/money/subscription';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { eventStreamText } from '@festoon/catalogue/live/event-stream';
-import { call } from '../../../lib/api/api-client.ts';
-import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { RadioIcon } from '../../../ui/image/icons.ts';
 import { eventLiveQuery } from './event-live/event-live-query.ts';
 import { streamQuery, streamsQuery } from './stream-queries.ts';
 import { formatStreamTime, watchingLabel } from './stream-text.ts';
-
-const STALE_MS = 60_000;
+import { useIsPremium } from './use-is-premium.ts';
 
 type EventStreamProps = { readonly event: Pick<EventPage, 'id' | 'slug' | 'myTicketCount'>; readonly accountId: string };
 
@@ -47,14 +43,7 @@ function TicketStream({ slug, accountId }: { slug: string; accountId: string }) 
 }
 
 function PremiumStream({ eventId }: { eventId: string }) {
-  // Without a ticket, streams are premium, so accounts without premium don't query them.
-  const { data: isOpen = false } = useQuery({
-    queryKey: ['subscription', 'current'],
-    queryFn: ({ signal }) => call(getCurrentSubscription, {}, { signal }),
-    select: ({ data }) => data.isActive,
-    staleTime: STALE_MS,
-    meta: inlineErrors,
-  });
+  const isOpen = useIsPremium();
   const live = useInfiniteQuery({ ...streamsQuery({ when: 'live', eventId }), enabled: isOpen });
   const upcoming = useInfiniteQuery({ ...streamsQuery({ when: 'upcoming', eventId }), enabled: isOpen });
   const stream = live.data?.pages[0]?.items[0] ?? upcoming.data?.pages[0]?.items[0];

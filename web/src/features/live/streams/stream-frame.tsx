@@ -6,19 +6,23 @@ type FrameProps = {
   readonly title: string;
   /** The video, in a box of 16 by 9. */
   readonly main: ReactNode;
-  /** Title and actions below the video. */
+  /** Title and actions below the video; null if `main` has them. */
   readonly header: ReactNode;
   readonly side: ReactNode;
-  /** Shown below the header where the window is wide, because phones have the chat there. */
+  /** Shown below the header where the window is wide, because phones have the chat there, unless the page scrolls. */
   readonly more?: ReactNode;
   /** True if phones hide the side column, because there is room for only one of the two. */
   readonly hidesSideOnPhone?: boolean;
+  /** True if a phone scrolls all parts of the page, one below the other, because there is no video to see meanwhile. */
+  readonly stacksOnPhone?: boolean;
 };
 
 /** Shows a stream's page: the video and its text, and beside it (below it on a phone) chat, questions and people. */
-export function StreamFrame({ title, main, header, side, hidesSideOnPhone = false, more }: FrameProps) {
+export function StreamFrame(props: FrameProps) {
+  const { title, main, header, side, more, hidesSideOnPhone = false, stacksOnPhone = false } = props;
+  const layout = stacksOnPhone ? 'stacked' : 'both';
   return (
-    <div data-stream={hidesSideOnPhone ? 'alone' : 'both'} className="min-h-0 w-full grow">
+    <div data-stream={hidesSideOnPhone ? 'alone' : layout} className="min-h-0 w-full grow">
       <div className={classNames('min-h-0 min-w-0 lg:overflow-y-auto', hidesSideOnPhone && 'max-lg:overflow-y-auto')}>
         <h1 className="sr-only">{title}</h1>
         {main}
@@ -27,9 +31,15 @@ export function StreamFrame({ title, main, header, side, hidesSideOnPhone = fals
             {header}
           </div>
         )}
-        {more && <div className="px-6 pt-2 pb-8 max-lg:hidden">{more}</div>}
+        {more && <div className={stacksOnPhone ? 'px-4 py-6 lg:px-6 lg:py-8' : 'px-6 pt-2 pb-8 max-lg:hidden'}>{more}</div>}
       </div>
-      <div className={classNames('min-h-0 min-w-0 lg:border-s lg:border-line', hidesSideOnPhone && 'max-lg:hidden')}>
+      <div
+        className={classNames(
+          'min-h-0 min-w-0 lg:border-s lg:border-line',
+          hidesSideOnPhone && 'max-lg:hidden',
+          stacksOnPhone && 'max-lg:h-[min(32rem,75dvh)] max-lg:border-t max-lg:border-line',
+        )}
+      >
         {side}
       </div>
     </div>

@@ -65,7 +65,7 @@ export function Balances() {
 
 function BalanceSums({ sums }: { readonly sums: BalancesResponse['sums'] }) {
   return sums.map(({ currency, sumMinor }) => (
-    <Badge key={currency} tone={sumMinor === 0 ? 'success' : 'failure'}>
+    <Badge key={currency} tone={sumMinor === 0 ? 'plain' : 'failure'}>
       {sumMinor === 0
         ? ledgerText('addsUpTo', { money: formatMoney(0, currency) })
         : ledgerText('outBy', { sum: formatMoney(sumMinor, currency) })}

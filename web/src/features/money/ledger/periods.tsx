@@ -29,7 +29,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 const STATES = {
   running: { label: 'running', tone: 'info' },
   over: { label: 'endedOpen', tone: 'warning' },
-  closed: { label: 'closed', tone: 'success' },
+  closed: { label: 'closed', tone: 'plain' },
 } as const satisfies Readonly<Record<PeriodSummary['state'], { label: string; tone: BadgeTone }>>;
 
 /** Shows the months of the ledger with their opening and closing balances, and closes them. */

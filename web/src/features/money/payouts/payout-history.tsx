@@ -12,6 +12,7 @@ import { PayoutsPlaceholder } from './payouts-placeholder.tsx';
 import { allPayoutsQuery } from './payout-queries.ts';
 import { approverNames } from './payout-review-text.ts';
 import { statusBadge } from './payout-status.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 
 const columns = (): TableColumn<PayoutReview>[] => [
   { id: 'person', header: payoutReviewText('person'), primary: true, cell: ({ owner }) => <Person {...owner} /> },
@@ -55,7 +56,7 @@ function Person({ name, email }: PayoutReview['owner']) {
   return (
     <span className="grid min-w-0 py-2">
       <span className="wrap-anywhere">{name}</span>
-      <span className="font-normal wrap-anywhere text-muted">{email}</span>
+      <EmailAddress email={email} className="font-normal text-muted" />
     </span>
   );
 }

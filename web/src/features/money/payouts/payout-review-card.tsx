@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { approvalLabel, blockLabel, payoutWarnings, earlierPayoutsLabel, disputeLabel } from './payout-review-text.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 
 type PayoutReviewProps = {
   readonly payout: PayoutReview;
@@ -27,7 +28,9 @@ export function PayoutReviewCard({ payout, ownId, onDecide }: PayoutReviewProps)
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-0.5">
           <p className="font-semibold wrap-anywhere">{owner.name}</p>
-          <p className="text-sm wrap-anywhere text-muted">{owner.email}</p>
+          <p className="text-sm text-muted">
+            <EmailAddress email={owner.email} />
+          </p>
         </div>
         <div className="grid gap-0.5 sm:justify-items-end">
           <Price amountMinor={amountMinor} currency={currency} className="text-xl font-semibold" />

@@ -6,7 +6,7 @@ const BADGES = {
   requested: { label: 'inReview', tone: 'info' },
   approved: { label: 'approved', tone: 'info' },
   sending: { label: 'beingSent', tone: 'info' },
-  sent: { label: 'sent', tone: 'success' },
+  sent: { label: 'sent', tone: 'plain' },
   returned: { label: 'returned', tone: 'warning' },
   failed: { label: 'notSent', tone: 'failure' },
   rejected: { label: 'declined', tone: 'failure' },

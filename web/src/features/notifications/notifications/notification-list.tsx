@@ -18,7 +18,9 @@ import { useMarkAllRead, useMarkRead, useRemoveNotification, useRestoreNotificat
 import { DoneIllustration, EmailIllustration } from '../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
-import { CheckIcon, CircleIcon, XIcon } from '../../../ui/image/icons.ts';
+import { EllipsisIcon } from '../../../ui/image/icons.ts';
+import { actionLinkClass } from '../../../ui/links.ts';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { NotificationRow } from './notification-row.tsx';
 
 /** Shows all notifications by day, newest first. */
@@ -35,7 +37,7 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
       return next;
     });
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListFilter filter={filter} />
         <MarkAllRead items={items} filter={filter} />
@@ -185,6 +187,13 @@ function ListRow({ item, isRemoved, onRemoved }: ListRowProps) {
       </div>
     );
   }
+  const toggleRead = () => read.mutate({ item, isRead: !item.isRead });
+  const removeItem = () => {
+    onRemoved(true);
+    remove.mutate(item, { onError: () => onRemoved(false) });
+  };
+  const { title } = item;
+  const readLabel = item.isRead ? notificationListText('markUnread') : notificationListText('markRead');
   return (
     <NotificationRow
       item={item}
@@ -193,29 +202,36 @@ function ListRow({ item, isRemoved, onRemoved }: ListRowProps) {
         if (!item.isRead) read.mutate({ item, isRead: true });
       }}
       actions={
-        <div className="relative -my-1 -me-1 flex shrink-0">
-          <IconButton
-            size="sm"
-            label={
-              item.isRead
-                ? notificationListText('markAsUnread', { title: item.title })
-                : notificationListText('markAsRead', { title: item.title })
-            }
-            onClick={() => read.mutate({ item, isRead: !item.isRead })}
+        <>
+          <button
+            type="button"
+            aria-label={notificationListText(item.isRead ? 'markAsUnread' : 'markAsRead', { title })}
+            onClick={toggleRead}
+            className={actionLinkClass}
           >
-            {item.isRead ? <CircleIcon /> : <CheckIcon />}
-          </IconButton>
-          <IconButton
-            size="sm"
-            label={notificationListText('remove', { title: item.title })}
-            onClick={() => {
-              onRemoved(true);
-              remove.mutate(item, { onError: () => onRemoved(false) });
-            }}
+            {readLabel}
+          </button>
+          <button
+            type="button"
+            aria-label={notificationListText('remove', { title })}
+            onClick={removeItem}
+            className={actionLinkClass}
           >
-            <XIcon />
-          </IconButton>
-        </div>
+            {notificationListText('removeAction')}
+          </button>
+        </>
+      }
+      menu={
+        <Menu
+          trigger={
+            <IconButton size="sm" label={notificationListText('actionsFor', { title })}>
+              <EllipsisIcon />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={toggleRead}>{readLabel}</MenuItem>
+          <MenuItem onSelect={removeItem}>{notificationListText('removeAction')}</MenuItem>
+        </Menu>
       }
     />
   );

@@ -43,18 +43,20 @@ type NotificationRowProps = {
   readonly onOpen: () => void;
   /** `relative` shows the time since, in the bell; `clock` shows the time of day, under a heading with the day. */
   readonly time: 'relative' | 'clock';
-  /** The actions for the notification, shown beside it. */
+  /** The actions, shown after the time while a mouse is over the row or the row has the focus. */
   readonly actions?: ReactNode;
+  /** The same actions in a menu, for touch. */
+  readonly menu?: ReactNode;
 };
 
 /** Shows one notification. The whole row is the link. */
-export function NotificationRow({ item, onOpen, time, actions }: NotificationRowProps) {
+export function NotificationRow({ item, onOpen, time, actions, menu }: NotificationRowProps) {
   const Icon = kindIcons[item.kind];
   const label = notificationKindLabel(item.kind);
   return (
     <div
       className={classNames(
-        'relative flex items-start gap-3 rounded-control p-3 transition-colors hover:bg-hover',
+        'group/row relative flex items-start gap-3 rounded-control p-3 transition-colors hover:bg-hover',
         !item.isRead && 'bg-subtle',
       )}
     >
@@ -86,13 +88,18 @@ export function NotificationRow({ item, onOpen, time, actions }: NotificationRow
           {!item.isRead && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-primary" />}
         </p>
         {item.body !== '' && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.body}</p>}
-        <p className="text-sm text-muted">
+        <div className="flex min-h-5 items-center gap-4 text-sm text-muted">
           <time dateTime={item.happenedAt}>
             {time === 'clock' ? formatTime(item.happenedAt, ownZone()) : formatRelative(item.happenedAt)}
           </time>
-        </p>
+          {actions && (
+            <span className="relative hidden gap-4 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-fine:flex">
+              {actions}
+            </span>
+          )}
+        </div>
       </div>
-      {actions}
+      {menu && <div className="relative -my-1 -me-1 shrink-0 pointer-fine:hidden">{menu}</div>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
@@ -11,6 +12,7 @@ import type {
   NotificationChannel,
   NotificationKind,
 } from '@festoon/contracts/notifications/notifications';
+import { ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -60,7 +62,7 @@ function PreferencesSection({ preferences }: { preferences: NotificationPreferen
       header: preferencesText(header),
       cell: ({ kind }: Row) => (
         <Switch
-          className="w-fit gap-0!"
+          className="w-fit gap-0! md:w-28 md:justify-start"
           label={
             <VisuallyHiddenLabel>{preferencesText(switchLabel, { kind: notificationKindLabel(kind) })}</VisuallyHiddenLabel>
           }
@@ -73,11 +75,12 @@ function PreferencesSection({ preferences }: { preferences: NotificationPreferen
   return (
     <Section title={preferencesText('preferences')} intro={preferencesText('weAlwaysEmailConfirmationsTicketsAnd')}>
       <div className="grid gap-8">
-        {NOTIFICATION_GROUPS.map(({ group, kinds }) => (
+        {NOTIFICATION_GROUPS.map(({ group, kinds }, index) => (
           <Table
             key={group}
             caption={notificationGroupTitle(group)}
             showCaption
+            hideHead={index > 0}
             columns={columns}
             rows={[...kinds]}
             rowKey={({ kind }) => kind}
@@ -164,6 +167,7 @@ export function PreferencesScreen() {
     <SkeletonSwap loading={isPending} skeleton={<PreferencesSkeleton />}>
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <DeviceZone preferences={data} />
           <PreferencesSection preferences={data} />
           <DigestSection preferences={data} />
           <QuietHoursSection preferences={data} />
@@ -172,6 +176,18 @@ export function PreferencesScreen() {
       )}
     </SkeletonSwap>
   );
+}
+
+/** Stores the time zone of this device, which counts while the profile has none. */
+function DeviceZone({ preferences }: { preferences: NotificationPreferences }) {
+  const { settings, timeZone, deviceTimeZone } = preferences;
+  const { save } = useSaveSettings(preferences, () => undefined);
+  const store = useEffectEvent(() => save(settings));
+  const isMissing = timeZone === null && deviceTimeZone !== ownZone();
+  useEffect(() => {
+    if (isMissing) store();
+  }, [isMissing]);
+  return null;
 }
 
 function PreferencesSkeleton() {

@@ -1,5 +1,6 @@
 import type { NotificationPreferences } from '@festoon/contracts/notifications/notifications';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fetchTransport, setTransport } from '../../../lib/api/api-client.ts';
@@ -11,7 +12,7 @@ import { QuietHoursSection } from './quiet-hours-section.tsx';
 const quiet = { from: '22:00', until: '07:00' };
 
 function choicesWith(quietHours: typeof quiet | null): NotificationPreferences {
-  return { preferences: [], settings: { digest: 'off', digestHour: 8, quietHours }, timeZone: null };
+  return { preferences: [], settings: { digest: 'off', digestHour: 8, quietHours }, timeZone: null, deviceTimeZone: null };
 }
 
 /** Renders the section with a server that answers when the test allows it. */
@@ -24,9 +25,12 @@ function setUp() {
     const { data } = useQuery(preferencesQuery);
     return data && <QuietHoursSection preferences={data} />;
   };
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const view = renderForTest(
     <QueryClientProvider client={client}>
-      <Screen />
+      <RouterContextProvider router={router}>
+        <Screen />
+      </RouterContextProvider>
     </QueryClientProvider>,
   );
   const input = view.find('input[role=switch]') as HTMLInputElement;

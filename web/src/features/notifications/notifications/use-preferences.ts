@@ -9,6 +9,7 @@ import {
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
+import { ownZone } from '../../../lib/format/format.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { preferencesQuery } from './notification-queries.ts';
 
@@ -32,7 +33,7 @@ export function useSavePreference(preferences: NotificationPreferences, onSaved:
 /** Saves the settings. Returns the same values as `useSavePreference`. */
 export function useSaveSettings(preferences: NotificationPreferences, onSaved: () => void) {
   return useSave(preferences, onSaved, {
-    save: (settings: NotificationSettings) => call(saveNotificationSettings, settings),
+    save: (settings: NotificationSettings) => call(saveNotificationSettings, { ...settings, deviceTimeZone: ownZone() }),
     change: (cached, settings) => ({ ...cached, settings }),
   });
 }

@@ -132,7 +132,7 @@ const partLabels = {
 } as const;
 
 const healthBadges = {
-  good: { label: 'ok', tone: 'success' },
+  good: { label: 'ok', tone: 'plain' },
   warning: { label: 'check', tone: 'warning' },
   failure: { label: 'failing', tone: 'failure' },
 } as const satisfies Readonly<Record<'good' | 'warning' | 'failure', { readonly label: string; readonly tone: BadgeTone }>>;

@@ -14,6 +14,7 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Section } from '../../../ui/settings-section.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 
 const invitationsKey = ['admin', 'invitations'] as const;
 const STATES = {
@@ -101,7 +102,7 @@ function InvitationRow({ invitation: { id, email, state, expiresAt } }: { readon
   return (
     <li className="flex items-center justify-between gap-4 py-2">
       <span className="grid min-w-0">
-        <span className="wrap-anywhere">{email}</span>
+        <EmailAddress email={email} />
         <span className="text-sm text-muted">{settingsText(STATES[state], { day: formatDay(expiresAt, ownZone()) })}</span>
       </span>
       {state === 'open' && (

@@ -155,7 +155,7 @@ export function RefundWindowSetting() {
       action={moneySettingsText('changeRefundPeriod')}
       fields={(hours, field) => (
         <TextField
-          label={moneySettingsText('hours')}
+          label={moneySettingsText('refundPeriod')}
           inputMode="numeric"
           autoComplete="off"
           required

@@ -9,7 +9,8 @@ import { formatRelative } from '../../../lib/format/format.ts';
 import { useForm, type FormField, type Problems, type Values } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
+import { CheckIcon } from '../../../ui/image/icons.ts';
+import { Section } from '../../../ui/settings-section.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { getSetting, settingsQuery } from './settings-query.ts';
 
@@ -31,22 +32,34 @@ export function SettingCard<Name extends SettingName>(props: SettingCardProps<Na
   const { name, title, intro } = props;
   const { data } = useSuspenseQuery(settingsQuery);
   const { value, changedAt } = getSetting(data, name);
-  const { saved, markSaved } = useSavedMark();
+  const [isDirty, setIsDirty] = useState(false);
   return (
-    <Section title={title} intro={intro}>
+    <Section title={title} intro={intro} mark={<SaveState isDirty={isDirty} changedAt={changedAt} />}>
       <SettingForm
         key={changedAt}
         {...props}
         value={value}
         changedAt={changedAt}
         currency={data.currency}
-        onSaved={markSaved}
+        isDirty={isDirty}
+        onDirty={setIsDirty}
       />
-      <p className="flex flex-wrap gap-x-4 text-sm text-muted has-[output:first-child:empty]:sr-only">
-        {changedAt !== null && <span>{settingsText('lastChanged', { changedAt: formatRelative(changedAt) })}</span>}
-        <SavedMark saved={saved} />
-      </p>
     </Section>
+  );
+}
+
+type SaveStateProps = { readonly isDirty: boolean; readonly changedAt: string | null };
+
+/** Shows whether the setting is saved, like the editor of an event. */
+function SaveState({ isDirty, changedAt }: SaveStateProps) {
+  if (isDirty) return <output className="shrink-0 text-sm text-warning">{settingsText('notSavedYet')}</output>;
+  return (
+    <output className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
+      <CheckIcon className="size-4" aria-hidden="true" />
+      {changedAt === null
+        ? settingsText('defaultValue')
+        : settingsText('savedAgo', { changedAt: formatRelative(changedAt) })}
+    </output>
   );
 }
 
@@ -54,13 +67,13 @@ type SettingFormProps<Name extends SettingName> = SettingCardProps<Name> & {
   readonly value: SettingValue<Name>;
   readonly changedAt: string | null;
   readonly currency: string;
-  readonly onSaved: () => void;
+  readonly isDirty: boolean;
+  readonly onDirty: (isDirty: boolean) => void;
 };
 
 function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
-  const { name, action, fields, read, check, value, changedAt, currency, onSaved } = props;
+  const { name, action, fields, read, check, value, changedAt, currency, isDirty, onDirty } = props;
   const client = useQueryClient();
-  const [isDirty, setIsDirty] = useState(false);
   const form = useForm({
     check: async () => (values) => ({
       ...check?.(values, currency),
@@ -72,12 +85,12 @@ function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
         // Another administrator saved first: their values appear, and the typed values must be checked again.
         if (!(error instanceof ApiError && error.code === 'edit_conflict')) throw error;
       });
-      onSaved();
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      onDirty(false);
     },
   });
   return (
-    <form {...form.form} className="grid gap-5" onInput={() => setIsDirty(true)}>
+    <form {...form.form} className="grid gap-5" onInput={() => onDirty(true)}>
       {fields(value, form.field, currency)}
       {isDirty && (
         <>

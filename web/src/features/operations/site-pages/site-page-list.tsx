@@ -77,6 +77,6 @@ function SitePageRow({ page: { name, changedAt, isPublished }, onEdit }: { page:
 }
 
 function StateBadge({ isPublished, isSaved }: { isPublished: boolean; isSaved: boolean }) {
-  if (isPublished) return <Badge tone="success">{sitePageEditorText('published')}</Badge>;
+  if (isPublished) return <Badge tone="plain">{sitePageEditorText('published')}</Badge>;
   return <Badge>{sitePageEditorText(isSaved ? 'draft' : 'notWritten')}</Badge>;
 }

@@ -9,13 +9,12 @@ import { Link } from '@tanstack/react-router';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { attendeeEmailsText } from '@festoon/catalogue/ticketing/attendee-emails';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailIllustration } from '../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PencilIcon, BanIcon, CopyIcon, EllipsisIcon, Trash2Icon } from '../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { quietLinkClass } from '../../../ui/links.ts';
 import { emailOptionsQuery, attendeeEmailsQuery } from './email-queries.ts';
 import {
   formatAllowance,
@@ -52,14 +51,24 @@ export function EmailList({ eventId, clock, messages, allowance, onCompose, onCo
     <div className="grid gap-8">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-semibold">{attendeeEmailsText('messages')}</h1>
-        <Button tone="primary" icon={<PencilIcon size={18} aria-hidden="true" />} onClick={onCompose}>
-          {attendeeEmailsText('writeAMessage')}
-        </Button>
+        {messages.length > 0 && (
+          <Button tone="primary" icon={<PencilIcon size={18} aria-hidden="true" />} onClick={onCompose}>
+            {attendeeEmailsText('writeAMessage')}
+          </Button>
+        )}
       </header>
       {limits !== null && <InlineNotice tone={allowance.opensAt === null ? 'info' : 'warning'}>{limits}</InlineNotice>}
       <Reminders eventId={eventId} />
       {messages.length === 0 && (
-        <EmptyState illustration={<EmailIllustration />} title={attendeeEmailsText('noMessagesYet')}>
+        <EmptyState
+          illustration={<EmailIllustration />}
+          title={attendeeEmailsText('noMessagesYet')}
+          action={
+            <Button tone="primary" onClick={onCompose}>
+              {attendeeEmailsText('writeAMessage')}
+            </Button>
+          }
+        >
           {attendeeEmailsText('emptyHint')}
         </EmptyState>
       )}
@@ -96,7 +105,7 @@ function Reminders({ eventId }: { eventId: string }) {
             <h2 className="font-semibold">{attendeeEmailsText('reminders')}</h2>
             <p className="text-sm text-ink-2">{remindersLabel(data)}</p>
           </div>
-          <Link to="/profile/edit-event/$id" params={{ id: eventId }} className={`text-sm ${quietLinkClass}`}>
+          <Link to="/profile/edit-event/$id" params={{ id: eventId }} className={buttonClass('secondary', 'sm')}>
             {attendeeEmailsText('change')}
           </Link>
         </>

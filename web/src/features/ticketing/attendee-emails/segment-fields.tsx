@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { emailOptionsQuery, recipientQuery } from './email-queries.ts';
 import { audienceOptions } from './email-text.ts';
 import { Token } from '../../../ui/form/token.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 
 type SegmentFieldsProps = {
   readonly eventId: string;
@@ -139,7 +140,7 @@ function OneRecipient({ eventId, ticketId, onRemove }: OneRecipientProps) {
         <Token name={data?.name ?? emailComposerText('removeOnePerson')} onRemove={onRemove}>
           <bdi>{data?.name ?? emailComposerText('onePerson')}</bdi>
         </Token>
-        {data && <span className="text-sm wrap-anywhere text-muted">{data.email}</span>}
+        {data && <EmailAddress email={data.email} className="text-sm text-muted" />}
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import type { AttendeeOverview, AttendeeRow } from '@festoon/contracts/ticketing/attendees';
+import { joinList } from '@festoon/contracts/core/join-list';
 import { attendeesText } from '@festoon/catalogue/ticketing/attendees';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 const STATUSES = {
-  valid: { text: 'confirmed', tone: 'neutral' },
+  valid: { text: 'confirmed', tone: 'plain' },
   checked_in: { text: 'checkedIn', tone: 'success' },
   void: { text: 'cancelled', tone: 'failure' },
 } as const satisfies Readonly<Record<AttendeeRow['status'], { readonly text: string; readonly tone: BadgeTone }>>;
@@ -27,4 +28,11 @@ export function originLabel(origin: AttendeeRow['origin']): string {
 export function formatQuantity({ valid, checkedIn, checkedInOnline, void: cancelled }: AttendeeOverview['counts']): string {
   if (valid + checkedIn + cancelled === 0) return attendeesText('noTickets');
   return attendeesText('quantity', { tickets: valid + checkedIn, checkedIn, checkedInOnline, cancelled });
+}
+
+/** Returns the tickets of each type, such as "40 Early bird · 45 Standard"; empty for an event with one type. */
+export function formatTypeCounts({ ticketTypes }: Pick<AttendeeOverview, 'ticketTypes'>): string {
+  const sold = ticketTypes.filter(({ ticketCount }) => ticketCount > 0);
+  if (ticketTypes.length < 2) return '';
+  return joinList(sold.map(({ name, ticketCount: count }) => attendeesText('typeCount', { count, name })));
 }

@@ -14,13 +14,14 @@ import { AddDialog } from './add-dialog.tsx';
 import { csvUrl, hasFilters, type AttendeeFilter } from './attendee-filter.ts';
 import { attendeesQuery, invalidateAttendees, overviewQuery } from './attendee-queries.ts';
 import { AttendeeSheet } from './attendee-sheet.tsx';
-import { formatQuantity, originLabel, statusLabel, statusOptions } from './attendee-text.ts';
+import { formatQuantity, formatTypeCounts, originLabel, statusLabel, statusOptions } from './attendee-text.ts';
 import { type Clock, formatDateTime } from '../../../lib/format/format.ts';
 import { useDebouncedInput } from '../../../lib/use-debounced-input.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 
 export type AttendeesScreenProps = {
   readonly eventId: string;
@@ -46,9 +47,12 @@ export function AttendeesScreen({ eventId, filter, onFilter, mayBlock, requests,
         <div className="grid gap-1">
           <h1 className="text-2xl font-semibold">{attendeesText('attendees')}</h1>
           {overview.data ? (
-            <p role="status" className="text-muted tabular-nums">
-              {formatQuantity(overview.data.counts)}
-            </p>
+            <div className="tabular-nums">
+              <p role="status" className="text-ink-2">
+                {formatQuantity(overview.data.counts)}
+              </p>
+              <p className="text-sm text-muted">{formatTypeCounts(overview.data)}</p>
+            </div>
           ) : (
             <Skeleton className="h-6 w-44" />
           )}
@@ -246,14 +250,21 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
     {
       id: 'email',
       header: attendeesText('email'),
-      cell: ({ email }) => <span className="break-all text-ink-2">{email}</span>,
+      cell: ({ email }) => <EmailAddress email={email} className="text-ink-2" />,
+      wideOnly: true,
     },
-    { id: 'type', header: attendeesText('ticket'), cell: ({ ticketTypeName }) => ticketTypeName },
-    { id: 'status', header: attendeesText('status'), cell: (row) => <StatusCell row={row} clock={clock} /> },
+    { id: 'type', header: attendeesText('ticket'), cell: (row) => <TypeCell row={row} clock={clock} /> },
+    {
+      id: 'status',
+      header: attendeesText('status'),
+      cell: (row) => <StatusCell row={row} clock={clock} />,
+      wideOnly: true,
+    },
     {
       id: 'booking',
       header: attendeesText('booking'),
       cell: ({ bookingReference }) => <span className="font-mono text-xs">{bookingReference}</span>,
+      wideOnly: true,
     },
     { id: 'booked', header: attendeesText('booked'), cell: (row) => <BookedCell row={row} clock={clock} />, wideOnly: true },
   ];
@@ -269,6 +280,20 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
 }
 
 type CellProps = { readonly row: AttendeeRow; readonly clock: Clock };
+
+/** Shows the ticket type, and on a phone a status other than the usual one. */
+function TypeCell({ row, clock }: CellProps) {
+  return (
+    <span className="grid gap-1 max-md:justify-items-end">
+      {row.ticketTypeName}
+      {row.status !== 'valid' && (
+        <span className="md:hidden">
+          <StatusCell row={row} clock={clock} />
+        </span>
+      )}
+    </span>
+  );
+}
 
 function StatusCell({ row: { status, checkedInAt }, clock }: CellProps) {
   const { text, tone } = statusLabel(status);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvUrl, hasFilters, readAttendeeFilter } from './attendee-filter.ts';
-import { formatQuantity } from './attendee-text.ts';
+import { formatQuantity, formatTypeCounts } from './attendee-text.ts';
 import { parsePasted } from './paste-rules.ts';
 
 describe('parsePasted', () => {
@@ -36,9 +36,23 @@ describe('readAttendeeFilter', () => {
 describe('formatQuantity', () => {
   test('returns the counts', () => {
     expect(formatQuantity({ valid: 0, checkedIn: 0, checkedInOnline: 0, void: 0 })).toBe('No tickets yet.');
-    expect(formatQuantity({ valid: 1, checkedIn: 0, checkedInOnline: 0, void: 0 })).toBe('1 ticket.');
+    expect(formatQuantity({ valid: 1, checkedIn: 0, checkedInOnline: 0, void: 0 })).toBe('1 ticket, 0 checked in.');
     expect(formatQuantity({ valid: 60, checkedIn: 64, checkedInOnline: 12, void: 3 })).toBe(
       '124 tickets, 64 checked in, 12 checked in online, 3 cancelled.',
     );
+  });
+
+  test('returns the tickets of each type that has any, if there are several types', () => {
+    const type = (name: string, ticketCount: number) => ({
+      id: name as never,
+      name,
+      ticketCount,
+      available: null,
+      isArchived: false,
+    });
+    expect(formatTypeCounts({ ticketTypes: [type('Early bird', 40), type('Standard', 45), type('Table', 0)] })).toBe(
+      '40 Early bird, 45 Standard',
+    );
+    expect(formatTypeCounts({ ticketTypes: [type('Standard', 45)] })).toBe('');
   });
 });

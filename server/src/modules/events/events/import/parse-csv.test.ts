@@ -1,3 +1,4 @@
+import { sampleCsv } from '@festoon/contracts/hosting/import-sample';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLongRun } from '../../../../platform/testing/long-run.ts';
@@ -32,6 +33,20 @@ describe('parseCsv', () => {
       quantity: 80,
       url: 'https://example.org',
     });
+  });
+
+  test('reads the sample that the import page offers, without a note', () => {
+    const items = read(sampleCsv(new Date('2026-11-27T12:00:00Z')));
+    expect(items).toMatchObject([
+      {
+        kind: 'record',
+        title: 'Jazz in the Yard',
+        start: { date: '2027-05-01', time: '19:30' },
+        priceMinor: 1250,
+        notes: [],
+      },
+      { kind: 'record', title: 'Open Rehearsal', end: { date: '2027-06-01', time: '20:00' }, priceMinor: 0, notes: [] },
+    ]);
   });
 
   test('reads the column names of the reader, and English ones among them', () => {

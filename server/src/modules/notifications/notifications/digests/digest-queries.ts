@@ -21,7 +21,7 @@ export type Batch = { readonly after: string; readonly limit: number };
 /** Returns the accounts with notifications that wait for an email. */
 export async function listDigestRecipients(db: DbOrTx, { after, limit }: Batch): Promise<DigestRecipientRow[]> {
   const { rows } = await sql<DigestRecipientRow>`
-    select w.account_id as "accountId", a.time_zone as "timeZone", s.digest, s.digest_hour as "digestHour",
+    select w.account_id as "accountId", coalesce(a.time_zone, s.time_zone) as "timeZone", s.digest, s.digest_hour as "digestHour",
       s.quiet_from as "quietFrom", s.quiet_until as "quietUntil", w.since as "oldestUnreadAt",
       (select max(d.period_starts_at) from notification_digests d where d.account_id = w.account_id) as "lastPeriodStartsAt"
     from (

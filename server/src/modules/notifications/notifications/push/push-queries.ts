@@ -12,7 +12,7 @@ export type PushRecipientRow = {
 /** Those of these people for whom something waits to be pushed, with their quiet hours. */
 export async function listPendingPushRecipients(tx: DbOrTx, accountIds: readonly string[]): Promise<PushRecipientRow[]> {
   const { rows } = await sql<PushRecipientRow>`
-    select a.id as "accountId", a.time_zone as "timeZone", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil"
+    select a.id as "accountId", coalesce(a.time_zone, s.time_zone) as "timeZone", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil"
     from accounts a left join notification_settings s on s.account_id = a.id
     where a.id = any(${accountIds}::uuid[]) and exists (
       select from notifications n where n.account_id = a.id and n.push = 'pending' and n.removed_at is null and n.read_at is null)

@@ -49,6 +49,20 @@ describe('quiet hours', () => {
     expect(browser.read()).toMatchObject([{ title: '4 new notifications', body: 'four · three · two' }]);
   });
 
+  it('are in the time zone of the device if the profile has none', async () => {
+    await sql`update accounts set time_zone = null where id = ${ada.accountId}`.execute(app.ctx.db);
+    const browser = await subscribe();
+    const settings = { digest: 'off', digestHour: 8, quietHours: { from: '22:00', until: '07:00' } } as const;
+    await app.call(contract.saveNotificationSettings, { ...settings, deviceTimeZone: 'Europe/Berlin' }, { as: ada });
+    at('2026-05-14T20:00:00Z');
+    await sendTestNotification(app.ctx, ada.accountId);
+    await jobs();
+    expect(browser.read()).toEqual([]);
+    at('2026-05-15T05:00:00Z');
+    await jobs();
+    expect(browser.read()).toHaveLength(1);
+  });
+
   it('send nothing for notifications read during the night', async () => {
     const browser = await subscribe();
     await rest({ from: '22:00', until: '07:00' });

@@ -1,6 +1,7 @@
 import { bookingEmailsText } from '@festoon/catalogue/ticketing/booking-emails';
 import type { Context } from '../../../../context.ts';
 import { apiUrl } from '../../../../platform/network/api-url.ts';
+import { formatEventStart } from '../../../../platform/event-time.ts';
 import { queueEmail, writeEmail, type EmailKey, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
 import { isTransferred, type BookingParts } from '../booking-response.ts';
@@ -29,10 +30,18 @@ import { findBookingView, type BookingView } from '../read-queries.ts';
 export async function sendConfirmation(ctx: Context, bookingId: string): Promise<void> {
   const rendered = await renderTicketEmail(ctx, bookingId, `booking-confirmed:${bookingId}`);
   if (rendered === null) return;
-  const { mail, view } = rendered;
+  const { mail, view, ticketCount: count } = rendered;
   // The organiser is the buyer of a manual booking for a person without an account, so an email is enough.
   if (view.origin === 'manual' && view.buyerId === view.organiserId) await queueEmail(ctx.db, mail);
-  else await emailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(bookingId) });
+  else {
+    const event = toTicketEvent(view);
+    await emailAndNotify(ctx, mail, {
+      accountIds: [view.buyerId],
+      kind: 'bookings',
+      path: bookingPath(bookingId),
+      body: () => bookingEmailsText('confirmedNotification', { when: formatEventStart(event), count }),
+    });
+  }
 }
 
 /** Sends the email with the tickets, once for each key. Returns its address, or null if the booking is not confirmed. */
@@ -43,7 +52,12 @@ export async function sendTicketEmail(ctx: Context, bookingId: string, key: Emai
   return rendered.view.buyerEmail;
 }
 
-type RenderedTicketEmail = { readonly mail: RenderedEmail; readonly view: BookingView };
+type RenderedTicketEmail = {
+  readonly mail: RenderedEmail;
+  readonly view: BookingView;
+  /** The number of tickets in the email. */
+  readonly ticketCount: number;
+};
 
 /** Returns the email with the tickets, or null if the booking is not confirmed. */
 export async function renderTicketEmail(
@@ -68,7 +82,7 @@ export async function renderTicketEmail(
       ...(await attachSaleDocument(ctx, bookingId)),
     ],
   }));
-  return { mail, view: parts.view };
+  return { mail, view: parts.view, ticketCount: parts.tickets.filter(isActiveTicket).length };
 }
 
 function emailInput(

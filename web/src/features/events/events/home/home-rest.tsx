@@ -1,27 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
-import { getHomeRest } from '@festoon/contracts/events/explore';
-import { homeText } from '@festoon/catalogue/events/home';
-import { call } from '../../../../lib/api/api-client.ts';
-import { inlineErrors } from '../../../../lib/api/query-client.ts';
-import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { CardRow } from '../card-row.tsx';
-import { EVENTS_KEY } from '../events-key.ts';
-import { avatarUrl } from '../image-source.ts';
+import { homeRestQuery, OrganiserTiles } from '../organisers/organisers-to-follow.tsx';
 import { readHomeParams } from './home-params.ts';
 import { MoreLink } from './more-link.tsx';
 
-const restQuery = queryOptions({
-  queryKey: [EVENTS_KEY, 'home-rest'],
-  queryFn: ({ signal }) => call(getHomeRest, {}, { signal }),
-  meta: inlineErrors,
-});
-
 /** Shows further rows and organisers, at the end of the home page. They load when the reader comes near them, so that the page is small. */
 export function HomeRest() {
-  const { data } = useQuery(restQuery);
+  const { data } = useQuery(homeRestQuery);
   if (!data) return null;
   return (
     <>
@@ -36,36 +21,5 @@ export function HomeRest() {
       ))}
       <OrganiserTiles organisers={data.organisers} />
     </>
-  );
-}
-
-function OrganiserTiles({ organisers }: Pick<EndpointAnswer<typeof getHomeRest>, 'organisers'>) {
-  const id = useId();
-  if (organisers.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 md:gap-6">
-      <h2 id={id} className="text-xl font-semibold md:text-2xl">
-        {homeText('organisersToFollow')}
-      </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
-        {organisers.map((organiser) => (
-          <li key={organiser.handle}>
-            <Link
-              to="/organisers/$handle"
-              params={{ handle: organiser.handle }}
-              className="flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-control hover:border-line-control hover:shadow-card"
-            >
-              <Avatar name={organiser.name} src={avatarUrl(organiser.imageUrl)} size="lg" />
-              <span className="grid min-w-0">
-                <span className="truncate font-semibold">{organiser.name}</span>
-                <span className="truncate text-sm text-muted">
-                  {homeText('upcomingEvents', { count: organiser.upcomingCount })}
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,6 +1,7 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { reorderText } from '@festoon/catalogue/hosting/reorder';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '../../../../ui/image/icons.ts';
+import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon } from '../../../../ui/image/icons.ts';
 
 /** Returns the list with one item moved. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -18,7 +19,7 @@ type MoveButtonsProps = {
   readonly onMove: OnMove;
 };
 
-/** Shows buttons to move an item up and down, for touch and keyboard. */
+/** Shows buttons to move an item up and down. */
 export function MoveButtons({ labels, index, count, onMove }: MoveButtonsProps) {
   return (
     <span className="flex">
@@ -28,6 +29,47 @@ export function MoveButtons({ labels, index, count, onMove }: MoveButtonsProps) 
       <IconButton size="sm" label={labels.down} disabled={index === count - 1} onClick={() => onMove(index, index + 1)}>
         <ArrowDownIcon />
       </IconButton>
+    </span>
+  );
+}
+
+type MoveGripProps = Omit<MoveButtonsProps, 'labels'> & {
+  /** The name of the item. */
+  readonly name: string;
+  readonly drag: ReturnType<typeof useDragOrder>;
+};
+
+/** Shows the grip of a row: it is dragged with a mouse, and moves the row with the arrow keys while it has the focus. */
+export function MoveGrip({ name, index, count, onMove, drag }: MoveGripProps) {
+  const [hasMoved, setMoved] = useState(false);
+  const handleKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const to = index + step;
+    if (step === 0 || to < 0 || to >= count) return;
+    event.preventDefault();
+    setMoved(true);
+    onMove(index, to);
+  };
+  if (count < 2) return null;
+  return (
+    <span className="hidden pointer-fine:block">
+      <button
+        type="button"
+        {...drag.handle(index)}
+        aria-label={reorderText('move', { name })}
+        title={reorderText('dragOrArrowKeys')}
+        onKeyDown={handleKey}
+        className="group/grip grid size-9 cursor-grab place-items-center rounded-control text-muted hover:bg-hover active:cursor-grabbing"
+      >
+        <GripVerticalIcon className="size-5 group-focus-visible/grip:hidden" />
+        <span className="hidden group-focus-visible/grip:grid [&_svg]:size-3.5">
+          <ArrowUpIcon />
+          <ArrowDownIcon />
+        </span>
+      </button>
+      <span role="status" className="sr-only">
+        {hasMoved && reorderText('movedTo', { name, position: index + 1, count })}
+      </span>
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function EditorNav({ section }: { section: SectionName }) {
     >
       <ul
         ref={list}
-        className="relative -mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
+        className="relative -mx-(--gutter) flex scrollbar-none scroll-fade gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
       >
         {EDITOR_SECTIONS.filter(({ name }) => !isHidden(name)).map(({ name, label }) => (
           <li key={name}>

@@ -5,11 +5,12 @@ import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { useEditor } from './editor-context.ts';
 import { type EditorState, dirtyNames, nextBatch } from './editor-state.ts';
 
-type SaveStatus = { readonly look: 'saved' | 'saving' | 'offline' | 'wrong'; readonly label: string };
+type SaveStatus = { readonly look: 'saved' | 'saving' | 'incomplete' | 'offline' | 'wrong'; readonly label: string };
 
 const statusLooks = {
   saved: { icon: <CheckIcon className="size-4" />, tone: 'text-muted' },
   saving: { icon: <Spinner className="size-4" />, tone: 'text-muted' },
+  incomplete: { icon: null, tone: 'text-muted' },
   offline: { icon: <CloudOffIcon className="size-4" />, tone: 'text-warning' },
   wrong: { icon: <TriangleAlertIcon className="size-4" />, tone: 'text-failure' },
 };
@@ -37,5 +38,7 @@ function saveStatusOf(state: EditorState): SaveStatus {
     return { look: 'saved', label: editorText('savedAt', { time: formatTime(state.saved.savedAt, ownZone()) }) };
   if (state.failure) return { look: 'offline', label: editorText('youreOfflineChangesAreSavedOn') };
   if (nextBatch(state)) return { look: 'saving', label: editorText('saving') };
+  // Problems are shown once a field or a row is left.
+  if (Object.keys(state.problems).length === 0) return { look: 'incomplete', label: editorText('savesOnceComplete') };
   return { look: 'wrong', label: editorText('notFullySavedCheckTheHighlighted') };
 }

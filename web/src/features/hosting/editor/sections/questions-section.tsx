@@ -4,10 +4,10 @@ import { editorQuestionsText } from '@festoon/catalogue/hosting/editor-questions
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
-import { ChevronDownIcon, GripVerticalIcon, PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
+import { ChevronDownIcon, PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
 import { useEditor, useValue } from '../form/editor-context.ts';
 import type { QuestionDraft } from '../form/editor-values.ts';
-import { MoveButtons, moveItem, useDragOrder } from '../fields/reorder.tsx';
+import { MoveButtons, MoveGrip, moveItem, useDragOrder } from '../fields/reorder.tsx';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { QuestionForm } from '../questions/question-form.tsx';
 import { questionKindLabel, newQuestion } from '../questions/question-kinds.ts';
@@ -44,7 +44,15 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
             <QuestionRow
               question={question}
               isOpen={openId === question.id}
-              handle={drag.handle(index)}
+              grip={
+                <MoveGrip
+                  name={question.label || editorQuestionsText('newQuestion')}
+                  index={index}
+                  count={questions.length}
+                  onMove={move}
+                  drag={drag}
+                />
+              }
               onToggle={() => setOpenId(openId === question.id ? null : question.id)}
               tools={<QuestionTools question={question} index={index} questions={questions} onChange={change} />}
             />
@@ -86,12 +94,14 @@ function QuestionTools({ question, index, questions, onChange }: QuestionToolsPr
   const labels = toolLabels(question.label);
   return (
     <>
-      <MoveButtons
-        labels={labels}
-        index={index}
-        count={questions.length}
-        onMove={(from, to) => onChange(withoutLaterConditions(moveItem(questions, from, to)))}
-      />
+      <span className="pointer-fine:hidden">
+        <MoveButtons
+          labels={labels}
+          index={index}
+          count={questions.length}
+          onMove={(from, to) => onChange(withoutLaterConditions(moveItem(questions, from, to)))}
+        />
+      </span>
       <IconButton
         size="sm"
         label={labels.remove}
@@ -127,12 +137,12 @@ const SCOPES = {
 type QuestionRowProps = {
   readonly question: QuestionDraft;
   readonly isOpen: boolean;
-  readonly handle: ReturnType<ReturnType<typeof useDragOrder>['handle']>;
+  readonly grip: ReactNode;
   readonly tools: ReactNode;
   readonly onToggle: () => void;
 };
 
-function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowProps) {
+function QuestionRow({ question, isOpen, grip, tools, onToggle }: QuestionRowProps) {
   const answers = useEditor(({ saved }) => saved.questions.find(({ id }) => id === question.id)?.answerCount ?? 0);
   const details = [
     questionKindLabel(question.kind),
@@ -141,9 +151,7 @@ function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowP
   ];
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 p-2">
-      <span {...handle} aria-hidden="true" className="hidden cursor-grab p-1 text-muted pointer-fine:block">
-        <GripVerticalIcon className="size-5" />
-      </span>
+      {grip}
       <button
         type="button"
         aria-expanded={isOpen}

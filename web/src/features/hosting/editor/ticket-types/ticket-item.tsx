@@ -6,9 +6,9 @@ import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
-import { ChevronDownIcon, GripVerticalIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
+import { ChevronDownIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
 import type { TicketDraft } from '../form/editor-values.ts';
-import { MoveButtons, type useDragOrder } from '../fields/reorder.tsx';
+import { MoveButtons, MoveGrip, type useDragOrder } from '../fields/reorder.tsx';
 
 type TicketItemProps = {
   readonly ticket: TicketDraft;
@@ -28,7 +28,7 @@ type TicketItemProps = {
 
 /** Shows one ticket type: a summary row, and its form when opened. */
 export function TicketItem(props: TicketItemProps) {
-  const { ticket, savedTicket, currency, index, isOpen, hasProblem, drag, onToggle } = props;
+  const { ticket, savedTicket, currency, index, count, isOpen, hasProblem, drag, onToggle, onMove } = props;
   const formId = useId();
   const name = ticket.name || editorTicketsText('newTickets');
   return (
@@ -41,9 +41,7 @@ export function TicketItem(props: TicketItemProps) {
       )}
     >
       <div className="flex items-center gap-1 p-2">
-        <span {...drag.handle(index)} aria-hidden="true" className="hidden cursor-grab p-1 text-muted pointer-fine:block">
-          <GripVerticalIcon className="size-5" />
-        </span>
+        <MoveGrip name={name} index={index} count={count} onMove={onMove} drag={drag} />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -61,17 +59,23 @@ export function TicketItem(props: TicketItemProps) {
             <ChevronDownIcon className={classNames('size-5 text-muted transition-transform', isOpen && 'rotate-180')} />
           </span>
         </button>
-        {isOpen || (
-          <span className="max-sm:hidden">
-            <RowTools {...props} name={name} />
-          </span>
-        )}
+        <span className={isOpen ? undefined : 'max-sm:hidden'}>
+          <RemoveButton {...props} name={name} />
+        </span>
       </div>
       <div id={formId} hidden={!isOpen} className="border-t border-line p-4">
         {isOpen && props.children}
-        {isOpen && (
-          <div className="mt-4 flex justify-end border-t border-line pt-3">
-            <RowTools {...props} name={name} />
+        {isOpen && count > 1 && (
+          <div className="mt-4 flex justify-end border-t border-line pt-3 pointer-fine:hidden">
+            <MoveButtons
+              labels={{
+                up: editorTicketsText('moveUp', { ticket: name }),
+                down: editorTicketsText('moveDown', { ticket: name }),
+              }}
+              index={index}
+              count={count}
+              onMove={onMove}
+            />
           </div>
         )}
       </div>
@@ -79,16 +83,11 @@ export function TicketItem(props: TicketItemProps) {
   );
 }
 
-function RowTools({ name, savedTicket, index, count, onMove, onRemove }: TicketItemProps & { name: string }) {
+function RemoveButton({ name, savedTicket, onRemove }: TicketItemProps & { name: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const reservedCount = savedTicket === null ? 0 : savedTicket.soldCount + savedTicket.heldCount;
-  const labels = {
-    up: editorTicketsText('moveUp', { ticket: name }),
-    down: editorTicketsText('moveDown', { ticket: name }),
-  };
   return (
-    <span className="flex shrink-0 items-center">
-      <MoveButtons labels={labels} index={index} count={count} onMove={onMove} />
+    <>
       <IconButton
         size="sm"
         label={editorTicketsText('remove', { ticket: name })}
@@ -106,7 +105,7 @@ function RowTools({ name, savedTicket, index, count, onMove, onRemove }: TicketI
       >
         {editorTicketsText('takeOffSaleWarning', { count: reservedCount })}
       </AlertDialog>
-    </span>
+    </>
   );
 }
 

@@ -7,11 +7,13 @@ import type { TicketFormProps } from './ticket-form.tsx';
 
 const LABELS = { stream: 'opensStream', replay: 'opensReplay', chat: 'opensChat' } as const;
 
-/** Shows what the tickets of a type open on the web, and when. */
+/** Shows what the tickets of a type open on the web, and when. Shows nothing for an event that is only in person. */
 export function TicketOpenings({ ticket, onChange, problemOf }: TicketFormProps) {
   const [format] = useValue('format');
   const byDefault: readonly TicketOpening[] = format === 'in_person' ? [] : TICKET_OPENINGS;
   const opens = ticket.opens ?? byDefault;
+  // Visible for an event in a room only if it was chosen earlier.
+  if (format === 'in_person' && opens.length === 0) return null;
   const change = (opening: TicketOpening, isOpen: boolean) => {
     const next = TICKET_OPENINGS.filter((one) => (one === opening ? isOpen : opens.includes(one)));
     // The default follows a later change of the format.

@@ -42,6 +42,7 @@ import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { ConfirmIdentity } from '../security/confirm-identity.tsx';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
 
 function ImageSection({ profile }: { profile: Profile }) {
   const { save, saved, busy, failure } = useAccountChange();
@@ -294,7 +295,7 @@ function EmailSection({ profile }: { profile: Profile }) {
   return (
     <Section
       title={profileDetailsText('email')}
-      intro={<strong className="font-medium break-all text-ink">{profile.email}</strong>}
+      intro={<EmailAddress email={profile.email} className="font-medium text-ink" />}
     >
       {mode === 'changed' && (
         <InlineNotice tone="success" announce>

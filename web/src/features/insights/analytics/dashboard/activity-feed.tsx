@@ -34,9 +34,10 @@ function ActivityItem({ item, currency, now }: { item: Activity; currency: strin
             className="rounded-chip underline decoration-line-strong underline-offset-3 hover:text-ink"
           >
             {title || dashboardText('untitledEvent')}
-          </Link>
-          {' · '}
-          <time dateTime={at}>{formatRelative(at, now)}</time>
+          </Link>{' '}
+          <span className="whitespace-nowrap">
+            · <time dateTime={at}>{formatRelative(at, now)}</time>
+          </span>
         </span>
       </p>
       {kind === 'booked' && (

@@ -24,7 +24,7 @@ type DashboardSalesProps = {
 
 /** Shows the income of all events, or of one, day by day beside the previous days. */
 export function DashboardSales({ dashboard, view, onViewChange, eventPicker }: DashboardSalesProps) {
-  const { days, previousDays, currency } = dashboard;
+  const { days, previousDays, currency, previousTotals } = dashboard;
   const money = (minor: number) => formatMoney(minor, currency);
   return (
     <ChartBlock
@@ -46,7 +46,7 @@ export function DashboardSales({ dashboard, view, onViewChange, eventPicker }: D
         ]),
       }}
       controls={
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <SegmentedControl
             label={dashboardText('days')}
             size="sm"
@@ -63,7 +63,10 @@ export function DashboardSales({ dashboard, view, onViewChange, eventPicker }: D
         steps={days.map(({ day }) => formatShortDate(day))}
         series={[
           { name: dashboardText('income'), values: days.map(({ netMinor }) => netMinor) },
-          { name: dashboardText('before'), values: previousDays.map(({ netMinor }) => netMinor), isCompared: true },
+          // Without earlier income it would be a line at zero.
+          ...(previousTotals.netMinor === 0
+            ? []
+            : [{ name: dashboardText('before'), values: previousDays.map(({ netMinor }) => netMinor), isCompared: true }]),
         ]}
         show={money}
         showTick={(minor) => formatCompactMoney(minor, currency)}
@@ -84,6 +87,7 @@ function EventFilter({ view, onViewChange, eventPicker }: Omit<DashboardSalesPro
     <div className="w-full max-w-xs">
       {eventPicker({
         label: dashboardText('event'),
+        hideLabel: true,
         placeholder: dashboardText('allMyEvents'),
         value: view.eventId ?? '',
         onChange: (value) => onViewChange({ ...view, eventId: value === '' ? null : EventId.parse(value) }),

@@ -87,7 +87,7 @@ function TabList({ tabs, open, onOpen }: ListProps) {
     <div
       role="tablist"
       aria-label={streamSideText('streamDetails')}
-      className="flex gap-5 overflow-x-auto border-b border-line px-4 scrollbar-none"
+      className="flex gap-5 overflow-x-auto border-b border-line px-4 scrollbar-none scroll-fade"
     >
       {tabs.map(({ value, label }) => (
         <button

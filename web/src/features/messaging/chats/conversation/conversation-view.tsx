@@ -177,7 +177,7 @@ function Messages({
   }
   if (view.messages.length === 0 && view.queued.length === 0) {
     return (
-      <EmptyState title={conversationText('noMessagesYet')} className="self-center">
+      <EmptyState title={conversationText(canPost ? 'noMessagesYet' : 'noMessages')} className="self-center">
         {canPost && conversationText('sayHello')}
       </EmptyState>
     );

@@ -4,7 +4,7 @@ import type { BadgeTone } from '../../../../ui/badge.tsx';
 
 const STATUSES = {
   incomplete: { label: 'notPaidYet', tone: 'neutral' },
-  active: { label: 'active', tone: 'success' },
+  active: { label: 'active', tone: 'plain' },
   past_due: { label: 'late', tone: 'warning' },
   canceled: { label: 'ended', tone: 'neutral' },
 } as const satisfies Record<AdminSubscription['status'], { label: string; tone: BadgeTone }>;

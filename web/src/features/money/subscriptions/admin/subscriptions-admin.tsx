@@ -26,6 +26,7 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
 
 const day = (instant: string) => formatDay(instant, ownZone());
 
@@ -63,7 +64,9 @@ function SubscriptionDetail({ subscription }: { readonly subscription: AdminSubs
         <p className="text-lg font-semibold wrap-anywhere">
           <bdi>{account.name}</bdi>
         </p>
-        <p className="text-sm wrap-anywhere text-muted">{account.email}</p>
+        <p className="text-sm text-muted">
+          <EmailAddress email={account.email} />
+        </p>
         <Badge tone={statusBadge(status).tone}>{statusBadge(status).label}</Badge>
       </header>
       <dl className="grid gap-2 text-sm">

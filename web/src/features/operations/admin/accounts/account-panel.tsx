@@ -11,6 +11,9 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { FactList, PanelSection, type Fact } from '../../../../ui/admin-table/fact-list.tsx';
+import { languageName } from '../../../../lib/language/language-names.ts';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { accountQuery, timelineQuery } from './account-queries.ts';
 import { accountStateBadge } from './account-state-text.ts';
@@ -54,31 +57,22 @@ export function AccountPanel({ accountId, extraActions, links, fee, privacy }: A
       <AccountHeader {...account} />
       <Suspension {...account} />
       <AccountActions account={account} extraActions={extraActions?.(account)} />
-      <Facts facts={accountFacts(account)} />
+      <FactList facts={accountFacts(account)} />
       {links?.(account)}
       {fee && account.role === 'user' && account.state !== 'deleted' && (
-        <Section title={accountsText('fee')}>{fee(account)}</Section>
+        <PanelSection title={accountsText('fee')}>{fee(account)}</PanelSection>
       )}
-      <Section title={accountsText('devices')}>
+      <PanelSection title={accountsText('devices')}>
         <Sessions {...account} />
-      </Section>
-      <Section title={accountsText('notes')}>
+      </PanelSection>
+      <PanelSection title={accountsText('notes')}>
         <AccountNotes account={account} />
-      </Section>
-      {privacy && account.role === 'user' && <Section title={accountsText('privacy')}>{privacy(account)}</Section>}
-      <Section title={accountsText('timeline')}>
+      </PanelSection>
+      {privacy && account.role === 'user' && <PanelSection title={accountsText('privacy')}>{privacy(account)}</PanelSection>}
+      <PanelSection title={accountsText('timeline')}>
         <AccountTimeline accountId={account.id} />
-      </Section>
+      </PanelSection>
     </div>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 className="font-semibold">{title}</h3>
-      {children}
-    </section>
   );
 }
 
@@ -92,7 +86,9 @@ function AccountHeader(account: AdminAccountDetail) {
         <p className="line-clamp-3 text-lg font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        <p className="text-sm wrap-anywhere text-ink-2">{email}</p>
+        <p className="text-sm text-ink-2">
+          <EmailAddress email={email} />
+        </p>
         {handle && <p className="text-sm wrap-anywhere text-ink-2">@{handle}</p>}
         <p className="flex flex-wrap gap-1.5 pt-1">
           <Badge tone={tone}>{label}</Badge>
@@ -119,8 +115,6 @@ function Suspension({ suspendedAt, suspendedUntil, suspendedReason }: AdminAccou
   );
 }
 
-type Fact = readonly [label: string, value: string];
-
 function accountFacts(account: AdminAccountDetail): readonly Fact[] {
   const { wallet, providers, hasPassword, hasSecondFactor } = account;
   const money = (minor: number) => formatMoney(minor, wallet.currency);
@@ -145,22 +139,12 @@ function accountFacts(account: AdminAccountDetail): readonly Fact[] {
         : accountsText('premiumUntil', { until: formatDateTime(account.premiumUntil, ownZone()) }),
     ],
     [accountsText('openReports'), formatNumber(account.openReports)],
-    [accountsText('locationAndLanguage'), joinList([account.city, account.timeZone, account.language])],
+    [
+      accountsText('locationAndLanguage'),
+      joinList([account.city, account.timeZone, account.language && languageName(account.language)]),
+    ],
     [accountsText('id'), account.id],
   ];
-}
-
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-      {facts.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function Sessions({ sessions }: AdminAccountDetail) {

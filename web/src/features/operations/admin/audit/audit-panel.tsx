@@ -14,6 +14,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { AUDIT_FILTERS, auditEntryQuery } from './audit-queries.ts';
 import { actionTitle, actorLabel, formatSubject, kindName, subjectPage } from './audit-text.ts';
 import { compareStates } from './changes.ts';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
 
 type FilterChange = (change: Readonly<Record<string, string | undefined>>) => void;
 type PanelProps = { readonly number: number; readonly onFilter: FilterChange };
@@ -49,7 +50,7 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
     <dl className="grid gap-3">
       <Fact name={auditText('actor')}>
         {actorLabel(entry)}
-        {actorAccount?.email && <span className="block text-muted">{actorAccount.email}</span>}
+        {actorAccount?.email && <EmailAddress email={actorAccount.email} className="block text-muted" />}
       </Fact>
       {subject !== null && <Fact name={auditText('subjectLabel')}>{formatSubject(subject)}</Fact>}
       {impersonatedAccount !== null && <Fact name={auditText('onBehalfOfLabel')}>{impersonatedAccount.name}</Fact>}

@@ -197,6 +197,7 @@ export function EventActions({ event }: { readonly event: AdminEvent }) {
       <div className="flex flex-wrap gap-2">
         {allowed.moderation && (
           <Button
+            size="sm"
             tone="primary"
             busy={approve.isPending}
             onClick={() => approve.mutate(undefined, { onSuccess: () => toast.success(eventActionsText('eventApproved')) })}
@@ -205,17 +206,27 @@ export function EventActions({ event }: { readonly event: AdminEvent }) {
           </Button>
         )}
         {allowed.moderation && (
-          <Button onClick={() => setOpenDialog('requestChanges')}>{eventActionsText('sendBack')}</Button>
+          <Button size="sm" onClick={() => setOpenDialog('requestChanges')}>
+            {eventActionsText('sendBack')}
+          </Button>
         )}
-        {allowed.suspend && <Button onClick={() => setOpenDialog('suspend')}>{eventActionsText('suspendEvent')}</Button>}
-        {allowed.restore && <Button onClick={() => setOpenDialog('restore')}>{eventActionsText('restoreEvent')}</Button>}
+        {allowed.suspend && (
+          <Button size="sm" onClick={() => setOpenDialog('suspend')}>
+            {eventActionsText('suspendEvent')}
+          </Button>
+        )}
+        {allowed.restore && (
+          <Button size="sm" onClick={() => setOpenDialog('restore')}>
+            {eventActionsText('restoreEvent')}
+          </Button>
+        )}
         {allowed.cancel && (
-          <Button tone="danger" onClick={() => setOpenDialog('cancel')}>
+          <Button size="sm" onClick={() => setOpenDialog('cancel')}>
             {eventActionsText('cancelEvent')}
           </Button>
         )}
+        <FeatureActions event={event} />
       </div>
-      <FeatureActions event={event} />
       <ActionError error={approve.error} />
       {openDialog === 'cancel' && <CancelDialog event={event} onClose={() => setOpenDialog(null)} />}
       {openDialog !== null && openDialog !== 'cancel' && (
@@ -233,32 +244,30 @@ function FeatureActions({ event }: { readonly event: AdminEvent }) {
   const canFeature = event.status === 'published' && event.visibility === 'public' && !event.hasEnded;
   if (place === null && !canFeature) return null;
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2">
-        {place === null ? (
-          <Button size="sm" busy={busy} onClick={() => feature.mutate(undefined)}>
-            {eventActionsText('featureOnHomePage')}
-          </Button>
-        ) : (
-          <>
-            {canFeature && place > 1 && (
-              <Button size="sm" disabled={busy} onClick={() => feature.mutate(place - 1)}>
-                {eventActionsText('moveForward')}
-              </Button>
-            )}
-            {canFeature && (
-              <Button size="sm" disabled={busy} onClick={() => feature.mutate(place + 1)}>
-                {eventActionsText('moveBack')}
-              </Button>
-            )}
-            <Button size="sm" disabled={busy} onClick={() => unfeature.mutate(undefined)}>
-              {eventActionsText('stopFeaturing')}
+    <>
+      {place === null ? (
+        <Button size="sm" busy={busy} onClick={() => feature.mutate(undefined)}>
+          {eventActionsText('featureOnHomePage')}
+        </Button>
+      ) : (
+        <>
+          {canFeature && place > 1 && (
+            <Button size="sm" disabled={busy} onClick={() => feature.mutate(place - 1)}>
+              {eventActionsText('moveForward')}
             </Button>
-          </>
-        )}
-      </div>
+          )}
+          {canFeature && (
+            <Button size="sm" disabled={busy} onClick={() => feature.mutate(place + 1)}>
+              {eventActionsText('moveBack')}
+            </Button>
+          )}
+          <Button size="sm" disabled={busy} onClick={() => unfeature.mutate(undefined)}>
+            {eventActionsText('stopFeaturing')}
+          </Button>
+        </>
+      )}
       <ActionError error={feature.error ?? unfeature.error} />
-    </div>
+    </>
   );
 }
 

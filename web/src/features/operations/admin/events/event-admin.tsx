@@ -3,7 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { joinList } from '@festoon/contracts/core/join-list';
 import type { AdminEventListRow, AdminEvent } from '@festoon/contracts/operations/admin-events';
 import { formatNumber } from '../../../../lib/format/format-number.ts';
-import { formatLocalDateTime, formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
+import {
+  formatLocalDateTime,
+  formatLocalDay,
+  formatDateTime,
+  formatRelative,
+  ownZone,
+} from '../../../../lib/format/format.ts';
 import type { AdminTableFilter } from '../../../../ui/admin-table/admin-table-filters.tsx';
 import { filterText, useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
 import { ExportLink } from '../../../../ui/admin-table/export-link.tsx';
@@ -24,6 +30,9 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { FactList, PanelSection, type Fact } from '../../../../ui/admin-table/fact-list.tsx';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
+import { linkClass } from '../../../../ui/links.ts';
 import { EventActions } from './event-actions.tsx';
 
 /** Shows one event beside the list: why it is pending, its content, its organiser and the actions. */
@@ -40,20 +49,24 @@ function EventPanel({ eventId }: { readonly eventId: string }) {
     );
   if (!event) return <Skeleton className="h-80 rounded-card" />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <header className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
         <h3 className="text-lg font-semibold wrap-anywhere" dir="auto">
           {event.title}
         </h3>
-        <EventBadges event={event} />
-        <p className="text-sm text-muted">{joinList([formatLocalDateTime(event.localStart), event.city])}</p>
-        <Link to="/events/$slug" params={{ slug: event.slug }} className="justify-self-start text-link hover:underline">
-          {adminEventsText('viewEventPage')}
-        </Link>
+        <p className="text-sm text-ink-2">
+          <bdi>{event.organiser.name}</bdi>
+        </p>
+        <span className="pt-1">
+          <EventBadges event={event} />
+        </span>
       </header>
       <ModerationNotices event={event} />
       <EventActions event={event} />
-      <Facts event={event} />
+      <FactList facts={eventFacts(event)} />
+      <Link to="/events/$slug" params={{ slug: event.slug }} className={classNames(linkClass, 'justify-self-start text-sm')}>
+        {adminEventsText('viewEventPage')}
+      </Link>
       <Preview event={event} />
       <History event={event} />
     </div>
@@ -95,42 +108,44 @@ function DecisionNotice({ title, message }: { readonly title: string; readonly m
   );
 }
 
-function Facts({ event }: { readonly event: AdminEvent }) {
-  const { organiserAccount, organiser, sales, currency, tickets } = event;
+function eventFacts(event: AdminEvent): readonly Fact[] {
+  const { organiserAccount, organiser, sales, currency } = event;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
-      <Fact term={adminEventsText('organiser')}>
-        {organiserAccount.isSuspended ? (
-          joinParts(adminEventsText.parts('suspendedOrganiser', { name: () => <bdi>{organiser.name}</bdi> }))
-        ) : (
-          <bdi>{organiser.name}</bdi>
-        )}
-      </Fact>
-      <Fact term={adminEventsText('eMail')}>{organiserAccount.email}</Fact>
-      <Fact term={adminEventsText('hereSince')}>{formatDateTime(organiserAccount.joinedAt, ownZone())}</Fact>
-      <Fact term={adminEventsText('eventsPublished')}>{formatNumber(organiserAccount.publishedCount)}</Fact>
-      <Fact term={adminEventsText('bookings')}>{formatNumber(sales.bookingCount)}</Fact>
-      <Fact term={adminEventsText('paidRefunded')}>{joinList([money(sales.paidMinor), money(sales.refundedMinor)])}</Fact>
-      <Fact term={adminEventsText('category')}>{event.category.name}</Fact>
-      <Fact term={adminEventsText('seenBy')}>{adminEventsText(visibilityLabels[event.visibility])}</Fact>
-      <Fact term={adminEventsText('tickets')} wide>
-        {tickets.map(({ name, priceMinor, quantity, soldCount }, index) => (
-          <span key={index} className="block">
-            {joinParts(
-              adminEventsText.parts('ticketSales', {
-                name: () => <bdi>{name}</bdi>,
-                price: money(priceMinor),
-                sold: soldCount,
-                isLimited: quantity === null ? 'no' : 'yes',
-                quantity: quantity ?? 0,
-              }),
-            )}
-          </span>
-        ))}
-      </Fact>
-    </dl>
-  );
+  return [
+    [adminEventsText('when'), formatStart(event)],
+    ...(event.city === '' ? [] : [[adminEventsText('city'), event.city] as const]),
+    [adminEventsText('organiser'), <OrganiserName key="organiser" event={event} />],
+    [adminEventsText('eMail'), <EmailAddress key="email" email={organiserAccount.email} />],
+    [adminEventsText('hereSince'), formatDateTime(organiserAccount.joinedAt, ownZone())],
+    [adminEventsText('eventsPublished'), formatNumber(organiserAccount.publishedCount)],
+    [adminEventsText('bookings'), formatNumber(sales.bookingCount)],
+    [adminEventsText('paidRefunded'), joinList([money(sales.paidMinor), money(sales.refundedMinor)])],
+    [adminEventsText('tickets'), <TicketSales key={organiser.name} event={event} />],
+    [adminEventsText('category'), event.category.name],
+    [adminEventsText('seenBy'), adminEventsText(visibilityLabels[event.visibility])],
+    [adminEventsText('id'), event.id],
+  ];
+}
+
+function OrganiserName({ event: { organiser, organiserAccount } }: { readonly event: AdminEvent }) {
+  if (!organiserAccount.isSuspended) return <bdi>{organiser.name}</bdi>;
+  return joinParts(adminEventsText.parts('suspendedOrganiser', { name: () => <bdi>{organiser.name}</bdi> }));
+}
+
+function TicketSales({ event: { tickets, currency } }: { readonly event: AdminEvent }) {
+  return tickets.map(({ name, priceMinor, quantity, soldCount }, index) => (
+    <span key={index} className="block">
+      {joinParts(
+        adminEventsText.parts('ticketSales', {
+          name: () => <bdi>{name}</bdi>,
+          price: formatMoney(priceMinor, currency),
+          sold: soldCount,
+          isLimited: quantity === null ? 'no' : 'yes',
+          quantity: quantity ?? 0,
+        }),
+      )}
+    </span>
+  ));
 }
 
 const visibilityLabels = {
@@ -140,31 +155,23 @@ const visibilityLabels = {
   invited: 'invitedPeople',
 } as const satisfies Readonly<Record<AdminEvent['visibility'], string>>;
 
-function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? 'col-span-2' : undefined}>
-      <dt className="text-muted">{term}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
-    </div>
-  );
-}
-
 function Preview({ event: { summary, descriptionText: message } }: { readonly event: AdminEvent }) {
   if (summary === '' && message === '') return null;
   return (
-    <section aria-label={adminEventsText('description')} className="grid gap-2 border-t border-line pt-4 text-sm" dir="auto">
-      {summary && <p className="font-medium wrap-anywhere">{summary}</p>}
-      {message && <p className="whitespace-pre-line wrap-anywhere text-ink-2">{message}</p>}
-    </section>
+    <PanelSection title={adminEventsText('description')}>
+      <div className="grid gap-2 text-sm" dir="auto">
+        {summary && <p className="font-medium wrap-anywhere">{summary}</p>}
+        {message && <p className="whitespace-pre-line wrap-anywhere text-ink-2">{message}</p>}
+      </div>
+    </PanelSection>
   );
 }
 
 function History({ event: { auditEntries } }: { readonly event: AdminEvent }) {
   if (auditEntries.length === 0) return null;
   return (
-    <section className="grid gap-2 border-t border-line pt-4 text-sm">
-      <h4 className="font-semibold">{adminEventsText('adminActivity')}</h4>
-      <ol className="grid gap-2">
+    <PanelSection title={adminEventsText('adminActivity')}>
+      <ol className="grid gap-2 text-sm">
         {auditEntries.map(({ number, action, at, byName, reason }) => (
           <li key={number} className="wrap-anywhere">
             {joinParts(
@@ -182,8 +189,13 @@ function History({ event: { auditEntries } }: { readonly event: AdminEvent }) {
           </li>
         ))}
       </ol>
-    </section>
+    </PanelSection>
   );
+}
+
+/** Returns the start of an event; of one that lasts all day, the day. */
+function formatStart({ allDay, localStart }: Pick<AdminEvent, 'allDay' | 'localStart'>): string {
+  return allDay ? formatLocalDay(localStart) : formatLocalDateTime(localStart);
 }
 
 /** A row of the table. `isDate` marks the further dates below an open series. */
@@ -202,7 +214,7 @@ const columns = (open: OpenSeries): TableColumn<Row>[] => [
     cell: ({ title, isDate }) => <bdi className={isDate ? 'ps-6' : undefined}>{title}</bdi>,
   },
   { id: 'state', header: adminEventsText('status'), cell: (event) => <RowBadges event={event} {...open} /> },
-  { id: 'when', header: adminEventsText('when'), cell: (event) => <RowTime event={event} {...open} /> },
+  { id: 'when', header: adminEventsText('when'), sortable: true, cell: (event) => <RowTime event={event} {...open} /> },
   {
     id: 'organiser',
     header: adminEventsText('organiser'),
@@ -228,8 +240,9 @@ function RowBadges({ event, isOpen }: RowPartProps) {
 }
 
 /** Shows the start, and for a series a button that opens its dates. A closed series shows the first and the last day. */
-function RowTime({ event: { series, seriesId, localStart }, isOpen, toggle }: RowPartProps) {
-  if (series === null || seriesId === null) return formatLocalDateTime(localStart);
+function RowTime({ event, isOpen, toggle }: RowPartProps) {
+  const { series, seriesId, localStart } = event;
+  if (series === null || seriesId === null) return formatStart(event);
   const isSeriesOpen = isOpen(seriesId);
   const days = { from: localStart.slice(0, 10), to: series.lastLocalStart.slice(0, 10) };
   return (
@@ -243,7 +256,7 @@ function RowTime({ event: { series, seriesId, localStart }, isOpen, toggle }: Ro
         {adminEventsText('dates', { count: series.occurrenceCount })}
         <ChevronDownIcon className={classNames('size-4 transition-transform', isSeriesOpen && 'rotate-180')} />
       </button>
-      {isSeriesOpen ? formatLocalDateTime(localStart) : formatRange(days)}
+      {isSeriesOpen ? formatStart(event) : formatRange(days)}
     </span>
   );
 }
@@ -271,7 +284,7 @@ const toOptions = (labels: Readonly<Record<string, string>>) =>
 
 /** Shows all events of the platform, to search, view and act on. `views` appears beside the filters. */
 export function EventAdmin({ views }: { readonly views: ReactNode }) {
-  const [search] = useAdminTableSearch();
+  const [search, change] = useAdminTableSearch();
   const list = useInfiniteQuery(adminEventsQuery(search));
   const openSeries = useOpenSeries(search);
   const pages = list.data?.pages.map(({ items }) => ({ items: openSeries.withDates(items) }));
@@ -307,12 +320,20 @@ export function EventAdmin({ views }: { readonly views: ReactNode }) {
       allLabel: adminEventsText('featuredAll'),
       options: toOptions({ yes: adminEventsText('featured') }),
     },
-    {
-      name: 'sort',
-      label: adminEventsText('sortBy'),
-      allLabel: adminEventsText('newestFirst'),
-      options: toOptions({ soonest: adminEventsText('soonestFirst'), pending: adminEventsText('longestInReviewFirst') }),
-    },
+    // All other orders are in the headers of the columns.
+    ...(search['moderation'] === 'pending' || search['sort'] === 'pending'
+      ? [
+          {
+            name: 'sort',
+            label: adminEventsText('sortBy'),
+            allLabel: adminEventsText('newestFirst'),
+            options: toOptions({
+              soonest: adminEventsText('soonestFirst'),
+              pending: adminEventsText('longestInReviewFirst'),
+            }),
+          },
+        ]
+      : []),
   ];
   return (
     <AdminTable
@@ -339,6 +360,8 @@ export function EventAdmin({ views }: { readonly views: ReactNode }) {
           ? { title: adminEventsText('nothingWaits'), description: adminEventsText('youveReviewedAllFlaggedEvents') }
           : { title: adminEventsText('noEventsFound'), description: adminEventsText('tryAnotherSearchOrRemoveA') }
       }
+      {...(search['sort'] === 'soonest' && { sort: { column: 'when', descending: false } })}
+      onSort={() => change({ sort: search['sort'] === 'soonest' ? undefined : 'soonest' })}
       panelTitle={adminEventsText('event')}
       panel={(id) => <EventPanel eventId={id} />}
     />

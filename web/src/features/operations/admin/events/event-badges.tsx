@@ -4,7 +4,7 @@ import { eventBadges } from './event-text.ts';
 
 export function EventBadges({ event }: { readonly event: AdminEventRow }) {
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 md:[td_&]:flex-nowrap">
       {eventBadges(event).map(({ label, tone }) => (
         <Badge key={label} tone={tone}>
           {label}

@@ -57,7 +57,9 @@ const columns = (): TableColumn<AdminJob>[] => [
   {
     id: 'due',
     header: jobsText('due'),
-    cell: ({ runAt }) => <span className="whitespace-nowrap">{formatDateTime(runAt, ownZone())}</span>,
+    // A job that failed for good does not run again.
+    cell: ({ state, runAt }) =>
+      state === 'dead' ? '' : <span className="whitespace-nowrap">{formatDateTime(runAt, ownZone())}</span>,
   },
 ];
 
@@ -167,7 +169,7 @@ function JobFacts({ job }: { readonly job: AdminJobDetail }) {
         {jobsText('triesOf', { attempts: job.attempts, maxAttempts: job.maxAttempts })}
       </Fact>
       <Fact name={jobsText('created')}>{time(job.createdAt)}</Fact>
-      <Fact name={job.state === 'dead' ? jobsText('lastDue') : jobsText('due')}>{time(job.runAt)}</Fact>
+      {job.state !== 'dead' && <Fact name={jobsText('due')}>{time(job.runAt)}</Fact>}
       {job.startedAt !== null && <Fact name={jobsText('runsSince')}>{time(job.startedAt)}</Fact>}
       {job.queue !== null && <Fact name={jobsText('queue')}>{job.queue}</Fact>}
       {job.key !== null && <Fact name={jobsText('key')}>{job.key}</Fact>}

@@ -15,7 +15,7 @@ import { systemQuery } from './system-query.ts';
 
 const statusBadges = {
   running: { label: 'running', tone: 'info' },
-  done: { label: 'good', tone: 'success' },
+  done: { label: 'good', tone: 'plain' },
   failed: { label: 'failed', tone: 'failure' },
 } as const satisfies Readonly<Record<BackupRun['status'], { readonly label: string; readonly tone: BadgeTone }>>;
 

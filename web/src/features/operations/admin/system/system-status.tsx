@@ -39,7 +39,7 @@ function PaymentAccess({ access }: { readonly access: PaymentAccessStatus }) {
     <div className="grid gap-2 border-t border-line pt-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>{systemText(accessTitles[status])}</span>
-        <Badge tone={status === 'ok' ? 'success' : 'warning'}>
+        <Badge tone={status === 'ok' ? 'plain' : 'warning'}>
           {status === 'ok' ? systemText('ok') : systemText('actionNeeded')}
         </Badge>
       </p>

@@ -27,6 +27,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
 
 const TIERS = [
   { value: 'usual', hint: 'usualHint' },
@@ -169,7 +170,10 @@ function OrganiserRecord({ message: { organiser, author, organiserHistory } }: S
   return (
     <PanelSection title={emailReviewText('aboutTheOrganiser')}>
       <p className="wrap-anywhere">
-        <bdi>{organiser.name}</bdi> <span className="text-muted">· {email}</span>
+        <bdi>{organiser.name}</bdi>{' '}
+        <span className="text-muted">
+          · <EmailAddress email={email} />
+        </span>
       </p>
       {author !== organiser.name && (
         <p className="text-sm wrap-anywhere text-ink-2">

@@ -26,7 +26,7 @@ export function statusLabel(status: BookingStatus): string {
 }
 
 const TICKET_STATUSES = {
-  valid: { label: 'ticketValid', tone: 'success' },
+  valid: { label: 'ticketValid', tone: 'plain' },
   checked_in: { label: 'ticketCheckedIn', tone: 'info' },
   void: { label: 'ticketVoid', tone: 'neutral' },
 } as const satisfies Readonly<Record<TicketStatus, { label: string; tone: BadgeTone }>>;

@@ -23,6 +23,7 @@ import { joinParts } from '../../../../lib/join-parts.tsx';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
 
 type PanelProps = { readonly id: string; readonly filterByEvent: (eventId: string) => void };
 
@@ -91,7 +92,7 @@ function Facts({ booking, filterByEvent }: BookingSectionProps & Pick<PanelProps
       <Fact name={bookingAdminText('buyer')}>
         <ClampedText>{buyer.name || buyerAccount.name}</ClampedText>
         <span className="text-muted">
-          <ClampedText>{buyer.email}</ClampedText>
+          <EmailAddress email={buyer.email} />
         </span>
       </Fact>
       <Fact name={bookingAdminText('event')}>
@@ -174,7 +175,7 @@ function Tickets({ booking: { lineItems, tickets, attendees, currency } }: Booki
           <li key={index} className="grid border-s-2 border-line ps-3">
             <ClampedText>{name}</ClampedText>
             <span className="text-sm text-muted">
-              <ClampedText>{email}</ClampedText>
+              <EmailAddress email={email} />
             </span>
           </li>
         ))}

@@ -18,6 +18,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { organiserBlocksQuery } from './organiser-blocks-query.ts';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
 
 /** Shows the people whom the account has blocked as an organiser, to add and remove. */
 export function BlockList() {
@@ -84,7 +85,9 @@ function BlockRow({ block: { id: blockId, email, note, blockedAt, events } }: { 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 py-4">
       <div className="grid min-w-0 gap-0.5">
-        <p className="font-medium break-all">{email}</p>
+        <p className="font-medium">
+          <EmailAddress email={email} />
+        </p>
         {note !== '' && <p className="break-words whitespace-pre-line text-ink-2">{note}</p>}
         <p className="text-sm text-muted">{organiserBlocksText('blockedOn', { day: formatDay(blockedAt, ownZone()) })}</p>
         {events.length > 0 && <TicketLinks email={email} events={events} />}

@@ -6,6 +6,7 @@ import { checkInListsText } from '@festoon/catalogue/ticketing/check-in-lists';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { TriangleAlertIcon } from '../../../../ui/image/icons.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -68,12 +69,18 @@ function Lists({ lists, onEdit, onDelete }: ListsProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lists.items.map((list) => (
-        <li key={list.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+        <li key={list.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
           <div className="grid min-w-0 gap-0.5">
             <p className="font-medium wrap-anywhere">{list.name}</p>
             <p className="text-sm wrap-anywhere text-muted">{describeList(list, lists)}</p>
+            {list.ticketTypeIds?.length === 0 && (
+              <p className="flex items-center gap-1.5 text-sm text-warning">
+                <TriangleAlertIcon className="size-4 shrink-0" aria-hidden="true" />
+                {checkInListsText('admitsNoTickets')}
+              </p>
+            )}
           </div>
-          <div className="flex gap-2">
+          <div className="flex shrink-0 gap-2">
             <Button size="sm" aria-label={checkInListsText('editList', { name: list.name })} onClick={() => onEdit(list)}>
               {checkInListsText('edit')}
             </Button>
@@ -94,11 +101,15 @@ function Lists({ lists, onEdit, onDelete }: ListsProps) {
 
 /** Returns the tickets, the entrance and the times of a list in one line. */
 function describeList({ ticketTypeIds, entrance, startAt, endAt }: CheckInList, lists: CheckInLists): string {
-  const tickets =
-    ticketTypeIds === null ? checkInListsText('allTickets') : checkInListsText('typeCount', { count: ticketTypeIds.length });
+  const tickets = ticketTypeIds === null ? checkInListsText('allTickets') : typesLabel(ticketTypeIds.length);
   const from = startAt === null ? null : formatDateTime(startAt, lists);
   const until = endAt === null ? null : formatDateTime(endAt, lists);
   return [tickets, entrance, timesLabel(from, until)].filter((part) => part !== '').join(' · ');
+}
+
+/** Returns nothing for a list without ticket types, which has a warning. */
+function typesLabel(count: number): string {
+  return count === 0 ? '' : checkInListsText('typeCount', { count });
 }
 
 function timesLabel(from: string | null, until: string | null): string {
