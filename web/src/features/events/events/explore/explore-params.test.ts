@@ -109,7 +109,7 @@ describe('the languages that a person prefers', () => {
 
   it('apply to a search that names none, as one filter that can be removed', () => {
     const filters = activeFilters({ q: 'jazz' }, noFacets, preferred);
-    expect(filters.map(({ label }) => label)).toEqual(['“jazz”', 'Languages you prefer: German, Japanese']);
+    expect(filters.map(({ label }) => label)).toEqual(['“jazz”', 'Preferred languages: German, Japanese']);
     expect(withPreferredLanguages({ q: 'jazz' }, preferred)).toEqual({ q: 'jazz', language: 'de,ja' });
     const removed = filters[1]?.paramsWithout ?? {};
     expect(removed).toEqual({ q: 'jazz', language: 'any' });
