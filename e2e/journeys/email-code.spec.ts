@@ -23,8 +23,8 @@ import { totpCode } from '../kit/totp.ts';
 const newEmail = () => `${randomBytes(4).toString('hex')}@a.example`;
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const codeField = (page: Page) => page.getByLabel('6-digit code');
-/** Returns the line of the open checkout with these tickets, which also has a folded summary. */
-const heldTickets = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
+/** Returns the line of the summary with these tickets. The folded summary of a phone comes before it. */
+const heldTickets = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
 /** Creates an event that home shows first. */
