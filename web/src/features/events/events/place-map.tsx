@@ -21,7 +21,7 @@ function Streets({ source, point: { latitude, longitude }, name }: PlaceMapProps
     if (!map) return undefined;
     // The page scrolls over the map. Its buttons change the zoom.
     map.scrollZoom.disable();
-    if (matchMedia('(pointer: coarse)').matches) map.dragPan.disable();
+    if (navigator.maxTouchPoints > 0) map.dragPan.disable();
     map.jumpTo({ center: [longitude, latitude], zoom: STREETS_ZOOM });
     const pin = new Marker({ color: 'var(--map-pin)' }).setLngLat([longitude, latitude]).addTo(map);
     pin.getElement().removeAttribute('tabindex');
