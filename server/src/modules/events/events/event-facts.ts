@@ -1,7 +1,7 @@
 import type { Place } from '@festoon/contracts/core/place';
 import type { EventTime } from '../../../platform/event-time.ts';
 
-export type Coordinates = { latitude: number; longitude: number };
+type Coordinates = { latitude: number; longitude: number };
 
 /**
  * The facts about one event that may be published outside the platform. Calendar files, feeds, search engine data and share
