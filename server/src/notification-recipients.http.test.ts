@@ -53,7 +53,9 @@ describe('a ticket holder', () => {
     const ada = await guest('ada@example.com');
     await jobs();
     await jobs();
-    expect(await ada.notifications()).toEqual([['bookings', 'You’re going: Fado', '']]);
+    expect(await ada.notifications()).toEqual([
+      ['bookings', 'You’re going: Fado', expect.stringMatching(/, \d\d:\d\d .* · 1 ticket$/)],
+    ]);
     app.ctx.clock.set(new Date(START.getTime() - 24 * HOUR_MS));
     await task('attendee-emails.start-reminders');
     await task('attendee-emails.start-reminders');

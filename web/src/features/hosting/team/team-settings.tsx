@@ -38,7 +38,7 @@ import { Avatar } from '../../../ui/image/avatar.tsx';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
-import { EmailAddress } from '../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
 
 /** Shows the team of an event and the open invitations. */
 export function TeamSettings({ eventId }: { eventId: string }) {

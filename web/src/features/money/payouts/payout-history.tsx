@@ -12,7 +12,7 @@ import { PayoutsPlaceholder } from './payouts-placeholder.tsx';
 import { allPayoutsQuery } from './payout-queries.ts';
 import { approverNames } from './payout-review-text.ts';
 import { statusBadge } from './payout-status.ts';
-import { EmailAddress } from '../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
 
 const columns = (): TableColumn<PayoutReview>[] => [
   { id: 'person', header: payoutReviewText('person'), primary: true, cell: ({ owner }) => <Person {...owner} /> },

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { approvalLabel, blockLabel, payoutWarnings, earlierPayoutsLabel, disputeLabel } from './payout-review-text.ts';
-import { EmailAddress } from '../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
 
 type PayoutReviewProps = {
   readonly payout: PayoutReview;

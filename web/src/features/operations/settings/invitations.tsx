@@ -14,7 +14,7 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Section } from '../../../ui/settings-section.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { EmailAddress } from '../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
 
 const invitationsKey = ['admin', 'invitations'] as const;
 const STATES = {

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { emailOptionsQuery, recipientQuery } from './email-queries.ts';
 import { audienceOptions } from './email-text.ts';
 import { Token } from '../../../ui/form/token.tsx';
-import { EmailAddress } from '../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
 
 type SegmentFieldsProps = {
   readonly eventId: string;

@@ -21,7 +21,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { EmailAddress } from '../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
 
 export type AttendeesScreenProps = {
   readonly eventId: string;

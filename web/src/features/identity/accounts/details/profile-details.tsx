@@ -42,7 +42,7 @@ import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { ConfirmIdentity } from '../security/confirm-identity.tsx';
-import { EmailAddress } from '../../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../../ui/text/email-address.tsx';
 
 function ImageSection({ profile }: { profile: Profile }) {
   const { save, saved, busy, failure } = useAccountChange();

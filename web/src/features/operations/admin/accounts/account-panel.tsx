@@ -13,7 +13,7 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { FactList, PanelSection, type Fact } from '../../../../ui/admin-table/fact-list.tsx';
 import { languageName } from '../../../../lib/language/language-names.ts';
-import { EmailAddress } from '../../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../../ui/text/email-address.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { accountQuery, timelineQuery } from './account-queries.ts';
 import { accountStateBadge } from './account-state-text.ts';

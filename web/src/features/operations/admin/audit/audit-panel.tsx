@@ -14,7 +14,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { AUDIT_FILTERS, auditEntryQuery } from './audit-queries.ts';
 import { actionTitle, actorLabel, formatSubject, kindName, subjectPage } from './audit-text.ts';
 import { compareStates } from './changes.ts';
-import { EmailAddress } from '../../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../../ui/text/email-address.tsx';
 
 type FilterChange = (change: Readonly<Record<string, string | undefined>>) => void;
 type PanelProps = { readonly number: number; readonly onFilter: FilterChange };

@@ -31,7 +31,7 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { FactList, PanelSection, type Fact } from '../../../../ui/admin-table/fact-list.tsx';
-import { EmailAddress } from '../../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../../ui/text/email-address.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import { EventActions } from './event-actions.tsx';
 

@@ -27,7 +27,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
-import { EmailAddress } from '../../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../../ui/text/email-address.tsx';
 
 const TIERS = [
   { value: 'usual', hint: 'usualHint' },

@@ -23,7 +23,7 @@ import { joinParts } from '../../../../lib/join-parts.tsx';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
-import { EmailAddress } from '../../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../../ui/text/email-address.tsx';
 
 type PanelProps = { readonly id: string; readonly filterByEvent: (eventId: string) => void };
 

@@ -18,7 +18,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { organiserBlocksQuery } from './organiser-blocks-query.ts';
-import { EmailAddress } from '../../../../ui/email-address.tsx';
+import { EmailAddress } from '../../../../ui/text/email-address.tsx';
 
 /** Shows the people whom the account has blocked as an organiser, to add and remove. */
 export function BlockList() {

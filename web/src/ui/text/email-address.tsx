@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type EmailAddressProps = { readonly email: string; readonly className?: string };
 
