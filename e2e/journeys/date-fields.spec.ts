@@ -1,5 +1,5 @@
 import { createOrganiserEvent, getEditableEvent, updateOrganiserEvent } from '@festoon/contracts/hosting/event-editor';
-import { LANGUAGE_COOKIE } from '@festoon/catalogue/language';
+import { updateProfile } from '@festoon/contracts/identity/profile';
 import { listAccessibilityViolations, listOverflowAt320 } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
 import type { Person } from '../kit/people.ts';
@@ -16,14 +16,13 @@ async function openTimes({ page, api }: Person, language: 'de' | 'ar') {
     changes: { when: { ...times, timeZone: 'Europe/Lisbon' } },
     confirmsMaterialChange: false,
   });
-  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: page.url() }]);
+  await api.call(updateProfile, { language });
   await open(page, `/profile/edit-event/${id}?section=when`);
   return async () => (await api.call(getEditableEvent, { eventId: id })).when.localStart;
 }
 
 test('a person changes date and time in German with the keyboard', async ({ user }) => {
   const { page } = user;
-  await open(page, '/');
   const savedStart = await openTimes(user, 'de');
   const date = page.getByLabel('Startdatum');
   const time = page.getByLabel('Startzeit');
@@ -64,7 +63,6 @@ test('a person changes date and time in German with the keyboard', async ({ user
 
 test('a person types a date with Arabic digits, and the keys of the calendar follow the direction', async ({ user }) => {
   const { page } = user;
-  await open(page, '/');
   const savedStart = await openTimes(user, 'ar');
   const date = page.getByLabel('تاريخ البدء');
   await date.focus();

@@ -7,13 +7,19 @@ const near = '2026-11-27';
 const locales = Object.values(LANGUAGES).flatMap(({ locales: own }): readonly string[] => own);
 
 describe.each([
-  ['en-GB', ['12 Dec 2026', '12 December', 'Sat 12 Dec', 'dec 12', '12/12/26', '12.12.2026', '12-12', '12122026', '121226', '1212']],
+  [
+    'en-GB',
+    ['12 Dec 2026', '12 December', 'Sat 12 Dec', 'dec 12', '12/12/26', '12.12.2026', '12-12', '12122026', '121226', '1212'],
+  ],
   ['en-US', ['Dec 12, 2026', 'Saturday, December 12', '12/12/2026', '2026 Dec 12']],
   ['de-DE', ['12. Dez. 2026', '12.12.', 'Samstag, 12. Dezember 2026', '12 dez']],
   ['fr-FR', ['12 déc. 2026', 'sam. 12 decembre 2026', '12/12/2026']],
   ['es-ES', ['12 de diciembre de 2026', '12 dic']],
   ['ar-AE', ['١٢ ديسمبر ٢٠٢٦', '١٢/١٢/٢٠٢٦', '\u200f12\u200f/12\u200f/2026']],
-  ['ja-JP', ['2026年12月12日', '２０２６年１２月１２日（土）', '12月12日', '2026/12/12', '26/12/12', '12/12/2026', '20261212']],
+  [
+    'ja-JP',
+    ['2026年12月12日', '２０２６年１２月１２日（土）', '12月12日', '2026/12/12', '26/12/12', '12/12/2026', '20261212'],
+  ],
 ])('in %s', (locale, texts) => {
   it.each([...texts, '2026-12-12', '2026-12-12'.replaceAll('-', '/')])('reads %s', (text) => {
     expect(readDate(text, { locale, near })).toBe('2026-12-12');

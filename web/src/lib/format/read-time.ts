@@ -49,8 +49,14 @@ function splitHalf(typed: string, locale: string): { half: Half; rest: string } 
 
 function halvesOf(locale: string): { name: string; half: 'am' | 'pm' }[] {
   const format = dateTimeFormat({ hour: 'numeric', hourCycle: 'h12', timeZone: 'UTC' }, locale);
-  const nameAt = (hour: number) => plainText(partOf(format.formatToParts(new Date(hour * 3_600_000)), 'dayPeriod')).toLowerCase();
+  const nameAt = (hour: number) =>
+    plainText(partOf(format.formatToParts(new Date(hour * 3_600_000)), 'dayPeriod')).toLowerCase();
   const names = (half: 'am' | 'pm', hour: number) =>
-    [nameAt(hour), ...(half === 'am' ? ['a.m.', 'a.m', 'am', 'a'] : ['p.m.', 'p.m', 'pm', 'p'])].map((name) => ({ name, half }));
-  return [...names('am', 9), ...names('pm', 21)].filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length);
+    [nameAt(hour), ...(half === 'am' ? ['a.m.', 'a.m', 'am', 'a'] : ['p.m.', 'p.m', 'pm', 'p'])].map((name) => ({
+      name,
+      half,
+    }));
+  return [...names('am', 9), ...names('pm', 21)]
+    .filter(({ name }) => name !== '')
+    .sort((a, b) => b.name.length - a.name.length);
 }

@@ -76,7 +76,7 @@ function TypedDateField(props: DateFieldProps) {
             {...field}
             disabled={disabled}
             onKeyDown={(event) => {
-              if (event.key === 'ArrowDown' && typed.commit()) {
+              if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing && typed.commit()) {
                 event.preventDefault();
                 setOpen(true);
               } else typed.inputProps.onKeyDown(event);

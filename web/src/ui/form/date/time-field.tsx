@@ -83,12 +83,14 @@ function TypedTimeField(props: TimeFieldProps) {
             }}
             onClick={combobox.show}
             onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
               // Enter takes the typed text. A list that arrow keys move in has none.
               if (event.key === 'Enter' && typed.typed !== null) {
                 typed.inputProps.onKeyDown(event);
-                return combobox.close();
+                combobox.close();
+                return;
               }
-              if (event.key.startsWith('Arrow') && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') typed.commit();
+              if (event.key === 'ArrowDown' || event.key === 'ArrowUp') typed.commit();
               combobox.handleKey(event);
             }}
             onBlur={(event) => {
