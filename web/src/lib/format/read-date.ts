@@ -59,14 +59,16 @@ function wordsOf(locale: string): DateWords {
   return known;
 }
 
+/** The first seven days of each month, so that each month and weekday is among them. */
+const SAMPLE_DAYS = Array.from({ length: 12 * 7 }, (_, index) => Date.UTC(2026, Math.floor(index / 7), (index % 7) + 1));
+
 function collectWords(locale: string): DateWords {
   const months = new Map<string, number>();
   const others = new Set<string>();
-  for (const month of Array.from({ length: 12 }, (_, index) => index + 1)) {
-    // The days 2 to 13 include each weekday.
-    for (const { type, value } of datePartsOf(Date.UTC(2026, month - 1, month + 1), locale)) {
+  for (const at of SAMPLE_DAYS) {
+    for (const { type, value } of datePartsOf(at, locale)) {
       const name = (fold(value).match(/[\p{L}\d]+/gu) ?? []).join(' ');
-      if (type === 'month' && !/\d/.test(name)) months.set(name, month);
+      if (type === 'month' && !/\d/.test(name)) months.set(name, new Date(at).getUTCMonth() + 1);
       else if (/^\p{L}/u.test(name)) others.add(name);
     }
   }
