@@ -28,7 +28,9 @@ it('shows the date in words, takes an ISO date at once, and others when the fiel
   expect(view.find('output').textContent).toBe('2026-12-31');
   view.type('input', '5 jan');
   expect(view.find('output').textContent).toBe('2026-12-31');
-  act(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  act(() => {
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  });
   expect(view.find('output').textContent).toBe('2027-01-05');
   expect(input.value).toBe('Tue 5 Jan 2027');
   view.remove();
