@@ -5,12 +5,6 @@ export function formatShortDate(date: string): string {
   return formatInUtc(`${date}T12:00:00Z`, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
-/** Returns "Fri 20 Nov 2026" for a date such as `2026-11-20`. */
-export function formatDateWithYear(date: string, locale?: string): string {
-  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return formatDate(new Date(`${date}T12:00:00Z`), parts, locale);
-}
-
 /** Returns "Friday 20 November" for a date such as `2026-11-20`. */
 export function formatLongDate(date: string): string {
   return formatInUtc(`${date}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -29,16 +23,6 @@ export function formatMonth(month: string): string {
 /** Returns "November" for a date such as `2026-11-20`. */
 export function formatMonthName(date: string): string {
   return formatInUtc(date, { month: 'long' });
-}
-
-/** Returns the year of a date, "2026" or "2026年". */
-export function formatYear(date: string): string {
-  return formatInUtc(date, { year: 'numeric' });
-}
-
-/** Returns "Fri" or "Friday" for a date such as `2026-11-20`. */
-export function formatWeekday(date: string, weekday: 'short' | 'long'): string {
-  return formatInUtc(date, { weekday });
 }
 
 function formatInUtc(instant: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@festoon/catalogue/language';
-import { formatDateWithYear } from './format-date.ts';
+import { formatDateWithYear } from './format-calendar-date.ts';
 import { readDate } from './read-date.ts';
 
 const near = '2026-11-27';

@@ -2,7 +2,8 @@ import { DayPicker, type ClassNames, type Matcher, type PropsBase } from 'react-
 import { currentDirection } from '@festoon/catalogue/language';
 import { datesText } from '@festoon/catalogue/ui/dates';
 import { firstWeekday } from '../../../lib/format/first-weekday.ts';
-import { formatFullDate, formatMonth, formatMonthName, formatWeekday, formatYear } from '../../../lib/format/format-date.ts';
+import { formatWeekday, formatYear } from '../../../lib/format/format-calendar-date.ts';
+import { formatFullDate, formatMonth, formatMonthName } from '../../../lib/format/format-date.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../image/icons.ts';
 import { dateOfIso, isoOfDate, type IsoDate, type IsoDateRange } from '../../../lib/format/iso-date.ts';
 

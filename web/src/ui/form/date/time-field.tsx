@@ -2,12 +2,12 @@ import type { FocusEvent } from 'react';
 import { formatClock } from '@festoon/contracts/core/date-text';
 import { datesText } from '@festoon/catalogue/ui/dates';
 import { readTime } from '../../../lib/format/read-time.ts';
-import { TOUCH, useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { classNames } from '../../class-names.ts';
 import { itemClass } from '../../overlay/overlay-classes.ts';
 import { controlClass, Field, splitField, type FieldText } from '../field.tsx';
 import { useAnchoredList, useCombobox } from '../use-combobox.ts';
-import { useTypedValue } from './use-typed-value.ts';
+import { TOUCH, useTypedValue } from './use-typed-value.ts';
 
 export type TimeFieldProps = FieldText & {
   id?: string;
@@ -40,6 +40,8 @@ function NativeTimeField(props: TimeFieldProps) {
   );
 }
 
+const CLOCK = /^\d\d:\d\d$/;
+
 /** The times of the list: every half an hour. */
 const TIMES = Array.from(
   { length: 48 },
@@ -57,7 +59,7 @@ const textOf = (time: string) => (time === '' ? '' : formatClock(`2026-01-01T${t
 function TypedTimeField(props: TimeFieldProps) {
   const { text, control } = splitField(props);
   const { value, onChange, onBlur, disabled } = control;
-  const typed = useTypedValue({ value, text: textOf(value), read: readTime, form: /^\d\d:\d\d$/, onChange });
+  const typed = useTypedValue({ value, text: textOf(value), read: readTime, form: CLOCK, onChange });
   const combobox = useCombobox({
     count: TIMES.length,
     start: placeOf((typed.typed && readTime(typed.typed)) || value || MIDDAY),
@@ -79,7 +81,8 @@ function TypedTimeField(props: TimeFieldProps) {
             disabled={disabled}
             onChange={(event) => {
               typed.inputProps.onChange(event);
-              combobox.show();
+              if (CLOCK.test(event.target.value)) combobox.close();
+              else combobox.show();
             }}
             onClick={combobox.show}
             onKeyDown={(event) => {
@@ -117,9 +120,9 @@ function TimeList({ label, value, combobox }: TimeListProps) {
       popover="manual"
       className="anchored-list min-w-34 flex-col overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-menu"
     >
-      <div {...combobox.listProps} aria-label={label}>
-        {combobox.open &&
-          TIMES.map((time, index) => (
+      {combobox.open && (
+        <div {...combobox.listProps} aria-label={label}>
+          {TIMES.map((time, index) => (
             <div
               key={time}
               {...combobox.optionProps(index)}
@@ -129,7 +132,8 @@ function TimeList({ label, value, combobox }: TimeListProps) {
               {textOf(time)}
             </div>
           ))}
-      </div>
+        </div>
+      )}
     </div>
   );
 }
