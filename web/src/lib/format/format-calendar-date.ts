@@ -11,7 +11,7 @@ export function formatYear(date: string): string {
   return formatDate(new Date(date), { year: 'numeric' });
 }
 
-/** Returns "Fri" or "Friday" for a date such as `2026-11-20`. */
-export function formatWeekday(date: string, weekday: 'short' | 'long'): string {
+/** Returns "Fri", "Friday" or "F" for a date such as `2026-11-20`. */
+export function formatWeekday(date: string, weekday: 'short' | 'long' | 'narrow'): string {
   return formatDate(new Date(date), { weekday });
 }

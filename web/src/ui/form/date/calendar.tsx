@@ -1,5 +1,4 @@
 import { DayPicker, type ClassNames, type Matcher, type PropsBase } from 'react-day-picker';
-import { currentDirection } from '@festoon/catalogue/language';
 import { datesText } from '@festoon/catalogue/ui/dates';
 import { firstWeekday } from '../../../lib/format/first-weekday.ts';
 import { formatWeekday, formatYear } from '../../../lib/format/format-calendar-date.ts';
@@ -62,12 +61,12 @@ function sharedProps({ min, max }: CalendarBounds): PropsBase {
     weekStartsOn: firstWeekday(),
     showOutsideDays: false,
     disabled,
-    dir: currentDirection(),
+    dir: document.documentElement.dir,
     formatters: {
       formatCaption: monthOf,
       formatMonthDropdown: (date) => formatMonthName(isoOfDate(date)),
       formatYearDropdown: (date) => formatYear(isoOfDate(date)),
-      formatWeekdayName: (date) => formatWeekday(isoOfDate(date), 'short'),
+      formatWeekdayName: (date) => shortWeekday(isoOfDate(date)),
     },
     labels: {
       labelGrid: monthOf,
@@ -84,12 +83,18 @@ function sharedProps({ min, max }: CalendarBounds): PropsBase {
   };
 }
 
+/** Returns the name above a column. The short names of Arabic are too long for it. */
+function shortWeekday(day: IsoDate): string {
+  const name = formatWeekday(day, 'short');
+  return name.length > 4 ? formatWeekday(day, 'narrow') : name;
+}
+
 const monthOf = (date: Date): string => formatMonth(isoOfDate(date).slice(0, 7));
 
 /** Shows an arrow. The icons change their direction themselves, and the library gives them the changed one. */
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
   if (orientation === 'down') return <ChevronDownIcon className="size-4 text-muted" />;
-  const isBack = (orientation === 'left') === (currentDirection() === 'ltr');
+  const isBack = (orientation === 'left') === (document.documentElement.dir !== 'rtl');
   return isBack ? <ChevronLeftIcon className="size-5" /> : <ChevronRightIcon className="size-5" />;
 }
 
