@@ -1,4 +1,5 @@
 import { DayPicker, type ClassNames, type Matcher, type PropsBase } from 'react-day-picker';
+import { currentLocale } from '@festoon/catalogue/language';
 import { datesText } from '@festoon/catalogue/ui/dates';
 import { firstWeekday } from '../../../lib/format/first-weekday.ts';
 import { formatWeekday, formatYear } from '../../../lib/format/format-calendar-date.ts';
@@ -62,6 +63,8 @@ function sharedProps({ min, max }: CalendarBounds): PropsBase {
     showOutsideDays: false,
     disabled,
     dir: document.documentElement.dir,
+    // Only for the order of month and year. The texts are those of the formatters.
+    locale: { code: currentLocale() },
     formatters: {
       formatCaption: monthOf,
       formatMonthDropdown: (date) => formatMonthName(isoOfDate(date)),

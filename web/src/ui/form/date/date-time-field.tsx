@@ -49,7 +49,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const shared = { required, ...(onBlur && { onBlur }) };
   return (
     <div className="grid min-w-0 content-start" aria-describedby={`${hintId} ${errorId}`} role="group" aria-label={label}>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-3 gap-y-4">
         <DateField
           {...shared}
           {...(props.id !== undefined && { id: props.id })}
