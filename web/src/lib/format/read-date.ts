@@ -6,7 +6,7 @@ import { dateOfIso, isoOfDate, type IsoDate } from './iso-date.ts';
 type DatePart = 'day' | 'month' | 'year';
 
 /** The words and the order of dates in a locale. */
-type DateWords = {
+type DateNames = {
   /** The months by their full and short names. Empty if they are written with digits, as in Japanese. */
   readonly months: ReadonlyMap<string, number>;
   /** The weekdays and the words between the parts, the longest first. They do not change the date. */
@@ -32,11 +32,11 @@ export function readDate(
   { near = isoOfDate(new Date()), locale = currentLocale() }: ReadOptions = {},
 ): IsoDate | undefined {
   const text = fold(typed);
-  const words = wordsOf(locale);
-  const { month, rest } = takeMonth(text.match(/\d+|\p{L}+/gu) ?? [], words);
+  const names = dateNamesOf(locale);
+  const { month, rest } = takeMonth(text.match(/\d+|\p{L}+/gu) ?? [], names);
   const numbers = rest.filter(isNumber);
-  if (rest.some((token) => !isNumber(token) && !isKnown(token, words.others))) return relativeDay(text, locale);
-  const dates = month === undefined ? datesOfNumbers(numbers, words.order, near) : datesOfMonth(month, numbers, words.order);
+  if (rest.some((token) => !isNumber(token) && !isKnown(token, names.others))) return relativeDay(text, locale);
+  const dates = month === undefined ? datesOfNumbers(numbers, names.order, near) : datesOfMonth(month, numbers, names.order);
   for (const date of dates) {
     const found = completeDate(date, near);
     if (found !== undefined) return found;
@@ -51,18 +51,18 @@ function fold(text: string): string {
   return plainText(text).toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').trim();
 }
 
-const wordsByLocale = new Map<string, DateWords>();
+const namesByLocale = new Map<string, DateNames>();
 
-function wordsOf(locale: string): DateWords {
-  const known = wordsByLocale.get(locale) ?? collectWords(locale);
-  wordsByLocale.set(locale, known);
+function dateNamesOf(locale: string): DateNames {
+  const known = namesByLocale.get(locale) ?? collectNames(locale);
+  namesByLocale.set(locale, known);
   return known;
 }
 
 /** The first seven days of each month, so that each month and weekday is among them. */
 const SAMPLE_DAYS = Array.from({ length: 12 * 7 }, (_, index) => Date.UTC(2026, Math.floor(index / 7), (index % 7) + 1));
 
-function collectWords(locale: string): DateWords {
+function collectNames(locale: string): DateNames {
   const months = new Map<string, number>();
   const others = new Set<string>();
   for (const at of SAMPLE_DAYS) {
@@ -90,7 +90,7 @@ function datePartsOf(at: number, locale: string): Intl.DateTimeFormatPart[] {
 type NamedMonth = { readonly month?: number; readonly rest: readonly string[] };
 
 /** Returns the month that a text names, also by its first three letters, and the text without it. */
-function takeMonth(tokens: readonly string[], { months, others }: DateWords): NamedMonth {
+function takeMonth(tokens: readonly string[], { months, others }: DateNames): NamedMonth {
   const text = ` ${tokens.join(' ')} `;
   const names = [...months.keys()].filter((name) => text.includes(` ${name} `));
   // The short names of March and Tuesday are the same in Spanish.
@@ -107,9 +107,9 @@ function takeMonth(tokens: readonly string[], { months, others }: DateWords): Na
   return { rest: tokens };
 }
 
-function isKnown(token: string, words: readonly string[]): boolean {
+function isKnown(token: string, known: readonly string[]): boolean {
   let rest = token;
-  for (const word of words) rest = rest.replaceAll(word, '');
+  for (const word of known) rest = rest.replaceAll(word, '');
   return rest === '';
 }
 

@@ -5,11 +5,11 @@ export const TOUCH = '(pointer: coarse)';
 
 type TypedValueOptions = {
   readonly value: string;
-  /** The value as the field shows it while nobody types. */
+  /** The value as the field shows it before a person types. */
   readonly text: string;
   /** Returns the value of a text, or undefined if it has none. */
   readonly read: (typed: string) => string | undefined;
-  /** The form of a value. A text in this form counts at once, others when they are complete. */
+  /** The form of a value. A text in this form counts immediately, others when they are complete. */
   readonly form: RegExp;
   readonly onChange: (value: string) => void;
 };
