@@ -25,7 +25,7 @@ test('an organiser moves an event with sold tickets, sees the effect and confirm
 
   const { page } = user;
   await open(page, `/profile/edit-event/${event.id}?section=when`);
-  const startTime = page.getByRole('group', { name: 'Starts' }).getByLabel('Time');
+  const startTime = page.getByRole('combobox', { name: 'Start time' });
   await startTime.fill('21:15');
   const effect = page.getByText(/This change lets \d ticket holders request a refund until .*, up to €48\.00\./);
   await expect(effect).toBeVisible();

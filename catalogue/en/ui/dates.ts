@@ -8,15 +8,24 @@ export const datesText = defineText('ui/dates', {
   clear: 'Clear',
   // Button: closes the calendar.
   done: 'Done',
-  // Labels of the two fields of a date and time: "Starts, date" and "Time", or only "Date" and "Time".
-  dateOf: '{field}, date',
+  // Labels of the two fields of a moment.
+  dateOf:
+    '{moment, select, start {Start date} end {End date} salesStart {Sales start date} salesEnd {Sales end date} other {Presale start date}}',
+  timeOf:
+    '{moment, select, start {Start time} end {End time} salesStart {Sales start time} salesEnd {Sales end time} other {Presale start time}}',
   date: 'Date',
   time: 'Time',
+  // Below a field whose text is no date or time: "Start date: enter a date such as Thu 31 Dec 2026."
+  unreadableDate: '{field}: enter a date such as {example}.',
+  unreadableTime: '{field}: enter a time such as {example}.',
   chooseADate: 'Choose a date',
   openTheCalendar: 'Open the calendar',
   // For screen readers: the buttons of the calendar.
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  // For screen readers: the lists above the days.
+  month: 'Month',
+  year: 'Year',
   // For screen readers: a day of the calendar.
   today: '{day}, today',
   selected: '{day}, selected',

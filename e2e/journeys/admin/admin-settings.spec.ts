@@ -29,7 +29,7 @@ async function saveSetting(adminPage: Page, action: string, reason: string): Pro
 
 async function fillTime(page: Page, name: string, localTime: string): Promise<void> {
   const fields = page.getByRole('group', { name, exact: true });
-  await fields.getByLabel(`${name}, date`).fill(localTime.slice(0, 10));
+  await fields.getByLabel('date').fill(localTime.slice(0, 10));
   await fields.getByLabel('Time').fill(localTime.slice(11));
 }
 

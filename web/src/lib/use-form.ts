@@ -62,7 +62,7 @@ export function useForm({ check, submit }: FormOptions) {
     event.preventDefault();
     if (!busy) void send(event.currentTarget);
   };
-  useFocusOnProblem(form, problems, busy);
+  useFocusOnProblem({ form, formId, problems, busy });
   const summary = Object.entries(problems).map(([name, message]) => ({ fieldId: `${formId}-${name}`, message }));
   return {
     // `post`, so that a form submitted before hydration does not put its values into the address.
@@ -78,15 +78,23 @@ export function useForm({ check, submit }: FormOptions) {
 
 export type FormField = ReturnType<ReturnType<typeof useForm>['field']>;
 
+type FocusOptions = {
+  readonly form: { readonly current: HTMLFormElement | null };
+  readonly formId: string;
+  readonly problems: Problems;
+  readonly busy: boolean;
+};
+
 /** Moves the focus to the first invalid field after submission, never while a person types elsewhere. */
-function useFocusOnProblem(form: { readonly current: HTMLFormElement | null }, problems: Problems, busy: boolean): void {
+function useFocusOnProblem({ form, formId, problems, busy }: FocusOptions): void {
   const first = Object.keys(problems)[0];
   const count = Object.keys(problems).length;
   useEffect(() => {
     const focusIsInForm = form.current?.contains(document.activeElement) ?? false;
     const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.type !== 'submit';
     if (!first || busy || !focusIsInForm || typing) return;
-    const control = form.current?.elements.namedItem(first);
+    // A hidden control has the name of a field that shows its value in another form.
+    const control = document.getElementById(`${formId}-${first}`) ?? form.current?.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
     // Only a new set of problems moves the focus.
     // eslint-disable-next-line react/exhaustive-deps -- `busy` alone must not move it

@@ -6,22 +6,24 @@ type ComboboxOptions = {
   onPick: (index: number) => void;
   /** True if the list is always shown, as in a dialog that contains only the combobox. Escape then belongs to the dialog. */
   isInline?: boolean;
+  /** The option that is highlighted until the person moves. */
+  start?: number;
 };
 
 /**
  * Returns the keys, focus and ARIA attributes of an editable combobox with a list. The focus never leaves the input.
  */
-export function useCombobox({ count, onPick, isInline = false }: ComboboxOptions) {
+export function useCombobox({ count, onPick, isInline = false, start = 0 }: ComboboxOptions) {
   const listId = useId();
   const [isListOpen, setOpen] = useState(false);
   const open = isInline || isListOpen;
-  const [active, setActive] = useState(0);
-  const current = Math.min(active, count - 1);
+  const [active, setActive] = useState<number>();
+  const current = Math.min(active ?? start, count - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const show = () => {
     setOpen(true);
-    setActive(0);
+    setActive(undefined);
   };
   const pick = (index: number) => {
     if (index >= 0 && index < count) onPick(index);

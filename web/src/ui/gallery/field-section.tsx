@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Combobox, type ComboboxItem } from '../form/combobox.tsx';
-import { DatePicker } from '../form/date-picker.tsx';
-import { DateRange } from '../form/date-range.tsx';
+import { DateField } from '../form/date/date-field.tsx';
+import { DateRange } from '../form/date/date-range.tsx';
 import type { IsoDateRange } from '../../lib/format/iso-date.ts';
 import { FormErrorSummary } from '../form/form-error-summary.tsx';
 import { MapPinIcon, SearchIcon } from '../image/icons.ts';
@@ -115,7 +115,7 @@ function DateFields() {
   const [range, setRange] = useState<IsoDateRange | undefined>({ from: '2026-11-21', to: '2026-11-24' });
   return (
     <>
-      <DatePicker label="Date" value={day} onChange={setDay} min="2026-11-02" />
+      <DateField label="Date" value={day} onChange={setDay} min="2026-11-02" />
       <DateRange label="Dates" value={range} onChange={setRange} />
     </>
   );

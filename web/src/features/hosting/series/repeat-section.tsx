@@ -14,8 +14,8 @@ import { type CancelOccurrenceSlot, OccurrenceList } from './occurrence-list.tsx
 import { defaultRule } from './default-rule.ts';
 import { RuleForm } from './rule-form.tsx';
 import { cacheSeries, seriesQuery } from './series-query.ts';
-import { DatePicker } from '../../../ui/form/date-picker.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { DateField } from '../../../ui/form/date/date-field.tsx';
+import { TimeField } from '../../../ui/form/date/time-field.tsx';
 
 type RepeatSectionProps = {
   readonly event: Pick<EditableEvent, 'id' | 'when' | 'status'>;
@@ -174,13 +174,8 @@ function AddOccurrenceForm({ eventId, series }: { eventId: string; series: Serie
   return (
     <form noValidate className="grid w-full gap-4 rounded-card bg-subtle p-4" onSubmit={(event) => void add(event)}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <DatePicker label={seriesText('day')} value={day} error={failure} onChange={setDay} />
-        <TextField
-          label={seriesText('startsAt')}
-          type="time"
-          value={clock}
-          onChange={(event) => setClock(event.currentTarget.value)}
-        />
+        <DateField label={seriesText('day')} value={day} error={failure} onChange={setDay} />
+        <TimeField label={seriesText('startsAt')} value={clock} onChange={setClock} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" size="sm" busy={busy} busyLabel={seriesText('addingDate')}>

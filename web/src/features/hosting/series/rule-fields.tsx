@@ -2,7 +2,7 @@ import { SERIES_OCCURRENCES_MAX, type SeriesRule, type Weekday } from '@festoon/
 import { weekdayName, weekdayOf } from '@festoon/contracts/hosting/series-text';
 import { seriesRuleText } from '@festoon/catalogue/hosting/series-rule';
 import { Chip } from '../../../ui/chip.tsx';
-import { DatePicker } from '../../../ui/form/date-picker.tsx';
+import { DateField } from '../../../ui/form/date/date-field.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -132,7 +132,7 @@ function EndFields({ rule, onChange, problems }: FieldsProps) {
           />
         </div>
       ) : (
-        <DatePicker
+        <DateField
           label={seriesRuleText('lastDay')}
           className="max-w-60"
           value={end.date}

@@ -13,7 +13,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { fieldProblems, inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TimeField } from '../../../ui/form/date/time-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { formatLocalDateTime } from '../../../lib/format/format.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -158,15 +158,12 @@ export function RuleForm({ eventId, rule: initialRule, isNew, onSaved, onCancel 
 
 function StartTimeField({ rule, onChange }: { rule: SeriesRule; onChange: (part: Partial<SeriesRule>) => void }) {
   return (
-    <TextField
+    <TimeField
       label={seriesRuleText('startsAt')}
-      type="time"
       className="max-w-60"
       hint={seriesRuleText('appliesToDatesWithoutBookings')}
       value={rule.localTime}
-      onChange={(event) => {
-        if (event.currentTarget.value !== '') onChange({ localTime: event.currentTarget.value });
-      }}
+      onChange={(localTime) => localTime !== '' && onChange({ localTime })}
     />
   );
 }

@@ -24,7 +24,7 @@ import { MoneyBlock } from './money-block.tsx';
 import { RejectedHoldsBlock } from './rejected-holds-block.tsx';
 import { SalesBlock } from './sales-block.tsx';
 import { Breakdowns } from './breakdowns.tsx';
-import { DateRange } from '../../../ui/form/date-range.tsx';
+import { DateRange } from '../../../ui/form/date/date-range.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { toMajorUnits } from '../../../lib/format/money.ts';

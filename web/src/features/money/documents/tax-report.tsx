@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { DateField } from '../../../ui/form/date/date-field.tsx';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon } from '../../../ui/image/icons.ts';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
@@ -62,20 +62,20 @@ function PeriodPicker({ period, onPeriod }: TaxReportProps) {
         onChange={(next) => onPeriod(changeLength(period, next, new Date().toISOString().slice(0, 10)))}
       />
       {length === 'custom' ? (
-        <div className="grid grid-cols-2 gap-4">
-          <TextField
+        <div className="flex flex-wrap gap-4">
+          <DateField
             label={taxReportText('from')}
-            type="date"
+            className="w-52"
             value={from}
             max={until}
-            onChange={({ target }) => target.value !== '' && onPeriod({ ...period, from: target.value })}
+            onChange={(day) => day !== '' && onPeriod({ ...period, from: day })}
           />
-          <TextField
+          <DateField
             label={taxReportText('until')}
-            type="date"
+            className="w-52"
             value={until}
             min={from}
-            onChange={({ target }) => target.value !== '' && onPeriod({ ...period, until: target.value })}
+            onChange={(day) => day !== '' && onPeriod({ ...period, until: day })}
           />
         </div>
       ) : (

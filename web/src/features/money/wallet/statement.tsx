@@ -12,7 +12,7 @@ import { statementFileUrl, isFiltered, type StatementFilter } from './statement-
 import { statementQuery } from './wallet-queries.ts';
 import { RowsSkeleton } from './wallet-skeleton.tsx';
 import { useDebouncedInput } from '../../../lib/use-debounced-input.ts';
-import { DateRange } from '../../../ui/form/date-range.tsx';
+import { DateRange } from '../../../ui/form/date/date-range.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Link } from '@tanstack/react-router';

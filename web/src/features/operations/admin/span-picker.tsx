@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dashboardText } from '@festoon/catalogue/operations/dashboard';
-import { DateRange } from '../../../ui/form/date-range.tsx';
+import { DateRange } from '../../../ui/form/date/date-range.tsx';
 import type { IsoDateRange } from '../../../lib/format/iso-date.ts';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { DEFAULT_SPAN, type Span, dayOptions } from './overview-query.ts';

@@ -1,10 +1,9 @@
 import { featureLabelsText } from '@festoon/catalogue/operations/feature-labels';
 import { BANNER_MAX, FEATURES } from '@festoon/contracts/operations/settings';
-import { useRef, useState } from 'react';
 import { siteSettingsText } from '@festoon/catalogue/operations/site-settings';
 import type { FormField, Values } from '../../../lib/use-form.ts';
 import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
-import { DateTimeField } from '../../../ui/form/date-time-field.tsx';
+import { FormDateTimeField } from '../../../ui/form/date/form-date-time-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -18,26 +17,21 @@ const severities = () => [
   { value: 'critical', label: siteSettingsText('outage') },
 ];
 
-function TimeField({ label, at, field }: { label: string; at: string | null | undefined; field: FormField }) {
-  const [localTime, setLocalTime] = useState(at ? localTimeOf(at, ownZone()) : '');
-  const input = useRef<HTMLInputElement>(null);
-  const change = (next: string) => {
-    setLocalTime(next);
-    // A day of the calendar is chosen without an event of the form, which then would not know of the change.
-    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
-  };
+type TimeFieldProps = {
+  readonly label: string;
+  readonly moment: 'start' | 'end';
+  readonly at: string | null | undefined;
+  readonly field: FormField;
+};
+
+function TimeField({ at, ...props }: TimeFieldProps) {
   return (
-    <>
-      <DateTimeField
-        label={label}
-        hint={siteSettingsText('inTimeZone', { timeZone: ownZone() })}
-        value={localTime}
-        onChange={change}
-        error={field.error}
-        optional
-      />
-      <input ref={input} type="hidden" name={field.name} value={localTime} />
-    </>
+    <FormDateTimeField
+      {...props}
+      hint={siteSettingsText('inTimeZone', { timeZone: ownZone() })}
+      defaultValue={at ? localTimeOf(at, ownZone()) : ''}
+      optional
+    />
   );
 }
 
@@ -69,8 +63,8 @@ export function BannerSetting() {
               defaultValue={banner?.severity ?? 'info'}
               {...field('value.severity')}
             />
-            <TimeField label={siteSettingsText('from')} at={banner?.from} field={field('value.from')} />
-            <TimeField label={siteSettingsText('until')} at={banner?.until} field={field('value.until')} />
+            <TimeField label={siteSettingsText('from')} moment="start" at={banner?.from} field={field('value.from')} />
+            <TimeField label={siteSettingsText('until')} moment="end" at={banner?.until} field={field('value.until')} />
           </div>
         </>
       )}

@@ -6,7 +6,7 @@ import { emailComposerText } from '@festoon/catalogue/ticketing/email-composer';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { DateField } from '../../../ui/form/date/date-field.tsx';
 import { emailOptionsQuery, recipientQuery } from './email-queries.ts';
 import { audienceOptions } from './email-text.ts';
 import { Token } from '../../../ui/form/token.tsx';
@@ -101,21 +101,19 @@ function TicketTypes({ types, segment, onChange }: PartProps & { types: readonly
 function BookedBetween({ segment, onChange }: PartProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
+      <DateField
         label={emailComposerText('bookedFrom')}
-        type="date"
         optional
         max={segment.bookedUntil ?? undefined}
         value={segment.bookedFrom ?? ''}
-        onChange={({ currentTarget }) => onChange({ ...segment, bookedFrom: currentTarget.value || null })}
+        onChange={(day) => onChange({ ...segment, bookedFrom: day || null })}
       />
-      <TextField
+      <DateField
         label={emailComposerText('bookedUntil')}
-        type="date"
         optional
         min={segment.bookedFrom ?? undefined}
         value={segment.bookedUntil ?? ''}
-        onChange={({ currentTarget }) => onChange({ ...segment, bookedUntil: currentTarget.value || null })}
+        onChange={(day) => onChange({ ...segment, bookedUntil: day || null })}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import { useState } from 'react';
 import { attendeeEmailsText } from '@festoon/catalogue/ticketing/attendee-emails';
 import { localTimeOf } from '../../../lib/format/zoned-time.ts';
+import { DateTimeField } from '../../../ui/form/date/date-time-field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -43,15 +44,15 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
         onChange={(kind) => onChange(starts[kind])}
       />
       {timing.kind === 'at' && (
-        <TextField
+        <DateTimeField
           label={attendeeEmailsText('dateAndTime')}
-          type="datetime-local"
+          isOnly
           required
           hint={attendeeEmailsText('inTheEventsTimeZone', { timeZone: formatZoneName(clock.timeZone) })}
-          min={localTimeOf(now, clock)}
+          min={localTimeOf(now, clock).slice(0, 10)}
           value={timing.localAt}
           error={problem}
-          onChange={({ currentTarget }) => onChange({ kind: 'at', localAt: currentTarget.value.slice(0, 16) })}
+          onChange={(localAt) => onChange({ kind: 'at', localAt })}
         />
       )}
       {timing.kind === 'relative' && <RelativeFields timing={timing} onChange={onChange} />}

@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { fieldProblems, inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateTimeField } from '../../../ui/form/date-time-field.tsx';
+import { DateTimeField } from '../../../ui/form/date/date-time-field.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { useRoomChange } from './waiting-room-queries.ts';

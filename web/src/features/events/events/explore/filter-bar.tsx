@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useSyncExternalStore, useEffect, useRef } fro
 import { exploreText } from '@festoon/catalogue/events/explore';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Chip, chipClass } from '../../../../ui/chip.tsx';
-import { DateRange } from '../../../../ui/form/date-range.tsx';
+import { DateRange } from '../../../../ui/form/date/date-range.tsx';
 import { SlidersHorizontalIcon, SearchIcon } from '../../../../ui/image/icons.ts';
 import type { IsoDateRange } from '../../../../lib/format/iso-date.ts';
 import { datePresetNames, priceNames } from './active-filters.ts';

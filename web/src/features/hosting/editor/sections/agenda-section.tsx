@@ -6,7 +6,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { DateTimeField } from '../../../../ui/form/date-time-field.tsx';
+import { DateTimeField } from '../../../../ui/form/date/date-time-field.tsx';
+import { TimeField } from '../../../../ui/form/date/time-field.tsx';
 import { useEditor, useValue } from '../form/editor-context.ts';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { clockForZone } from '../form/clock-for-zone.ts';
@@ -86,7 +87,7 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
   return (
     <div className="grid gap-3">
       {isMultiDay && (
-        <DateTimeField label={editorDetailsText('agendaLine', { number })} value={local} onChange={updateItem} />
+        <DateTimeField label={editorDetailsText('agendaLine', { number })} isOnly value={local} onChange={updateItem} />
       )}
       <div
         className={
@@ -96,11 +97,10 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
         }
       >
         {!isMultiDay && (
-          <TextField
+          <TimeField
             label={editorDetailsText('timeLabel')}
-            type="time"
             value={local.slice(11)}
-            onChange={({ currentTarget: { value } }) => value !== '' && updateItem(resolveAgendaTime(when, value))}
+            onChange={(time) => time !== '' && updateItem(resolveAgendaTime(when, time))}
             onBlur={onLeaveTime}
           />
         )}

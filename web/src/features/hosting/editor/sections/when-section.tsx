@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { editorDetailsText } from '@festoon/catalogue/hosting/editor-details';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Switch } from '../../../../ui/form/switch.tsx';
-import { TextField } from '../../../../ui/form/text-field.tsx';
-import { DateTimeField } from '../../../../ui/form/date-time-field.tsx';
+import { DateTimeField } from '../../../../ui/form/date/date-time-field.tsx';
+import { TimeField } from '../../../../ui/form/date/time-field.tsx';
 import { useEditor, useProblem } from '../form/editor-context.ts';
 import { useWhen } from '../form/use-when.ts';
 import { SectionFrame } from '../form/section-frame.tsx';
@@ -52,12 +52,14 @@ function ClockFields({ when, onChange }: WhenFieldsProps) {
       <div className="grid max-w-112 grid-cols-[minmax(0,1fr)] gap-6">
         <DateTimeField
           label={editorDetailsText('starts')}
+          moment="start"
           value={when.localStart}
           error={startProblem}
           onChange={(local) => onChange(withStart(when, local))}
         />
         <DateTimeField
           label={editorDetailsText('ends')}
+          moment="end"
           value={when.localEnd}
           min={when.localStart.slice(0, 10)}
           error={endProblem ?? (endsBeforeStart ? editorDetailsText('theEndIsBeforeTheStart') : undefined)}
@@ -67,14 +69,13 @@ function ClockFields({ when, onChange }: WhenFieldsProps) {
       <p className="-mt-3 text-sm text-muted" role="status">
         {!endsBeforeStart && editorDetailsText('lasts', { length: formatLength(when) })}
       </p>
-      <TextField
+      <TimeField
         label={editorDetailsText('doorsOpen')}
         optional
-        type="time"
         className="max-w-40"
         error={doorsProblem}
         value={when.localDoors?.slice(11) ?? ''}
-        onChange={(event) => onChange(withDoors(when, event.currentTarget.value))}
+        onChange={(time) => onChange(withDoors(when, time))}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { Switch } from '../../../../ui/form/switch.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { CountField } from '../fields/count-field.tsx';
-import { DateTimeField } from '../../../../ui/form/date-time-field.tsx';
+import { DateTimeField } from '../../../../ui/form/date/date-time-field.tsx';
 import { useEditor, useValue } from '../form/editor-context.ts';
 import type { TicketFormProps } from './ticket-form.tsx';
 import { TicketOpenings } from './ticket-openings.tsx';
@@ -46,13 +46,16 @@ export function TicketAdvancedFields(props: TicketFormProps) {
   );
 }
 
+const MOMENTS = { salesStartAt: 'salesStart', salesEndAt: 'salesEnd', subscriberSalesStartAt: 'presaleStart' } as const;
+
 function SalesWindow({ ticket, onChange, problemOf }: TicketFormProps) {
   const [{ timeZone }] = useValue('when');
   const saved = useEditor((state) => state.saved);
   const clock = clockForZone(saved, timeZone);
-  const field = (name: 'salesStartAt' | 'salesEndAt' | 'subscriberSalesStartAt', label: string) => (
+  const field = (name: keyof typeof MOMENTS, label: string) => (
     <DateTimeField
       label={label}
+      moment={MOMENTS[name]}
       optional
       value={ticket[name] === null ? '' : localTimeOf(ticket[name], clock)}
       error={problemOf(name)}

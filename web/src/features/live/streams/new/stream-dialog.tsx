@@ -14,7 +14,8 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { STREAMS_KEY } from '../streams-key.ts';
 import { toFormValues, newFormValues, scheduledAtOf, scheduleError, type StreamFormValues } from './stream-form-values.ts';
 import { streamFormText } from '@festoon/catalogue/live/stream-form';
-import { DatePicker } from '../../../../ui/form/date-picker.tsx';
+import { DateField } from '../../../../ui/form/date/date-field.tsx';
+import { TimeField } from '../../../../ui/form/date/time-field.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import type { PickerSlot } from '../../../../ui/form/picker-slot.ts';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
@@ -115,18 +116,17 @@ function ScheduleFields({ values, change, timeError }: FieldsProps & { readonly 
       />
       {isScheduled && (
         <div className="grid gap-1.5">
-          <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_minmax(0,1fr)]">
-            <DatePicker label={streamFormText('date')} value={date} onChange={(next) => setStart(next, time)} />
-            <TextField
+          <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8.5rem]">
+            <DateField label={streamFormText('date')} value={date} onChange={(next) => setStart(next, time)} />
+            <TimeField
               label={streamFormText('time')}
-              type="time"
               value={time}
               disabled={date === ''}
-              onChange={({ currentTarget: { value } }) => value !== '' && setStart(date, value)}
+              onChange={(next) => next !== '' && setStart(date, next)}
             />
             <SelectField
               label={streamFormText('timeZone')}
-              className="max-sm:col-span-2"
+              className="sm:col-span-2"
               value={timeZone}
               options={zoneOptions(timeZone)}
               onChange={({ currentTarget: { value } }) => change({ timeZone: value })}

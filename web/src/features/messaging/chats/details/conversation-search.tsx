@@ -11,7 +11,7 @@ import { toast } from '../../../../lib/toast.ts';
 import { useDebouncedInput } from '../../../../lib/use-debounced-input.ts';
 import { instantOf } from '../../../../lib/format/zoned-time.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DatePicker } from '../../../../ui/form/date-picker.tsx';
+import { DateField } from '../../../../ui/form/date/date-field.tsx';
 import { SearchIcon } from '../../../../ui/image/icons.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -88,7 +88,7 @@ function GoToDay({ conversationId }: { conversationId: string }) {
   };
   return (
     <div className="grid gap-3">
-      <DatePicker label={conversationDetailsText('orChooseADate')} value={day} onChange={setDay} />
+      <DateField label={conversationDetailsText('orChooseADate')} value={day} onChange={setDay} />
       {day !== '' && (
         <Button size="sm" className="justify-self-start" onClick={() => void go()}>
           {conversationDetailsText('goToDate')}

@@ -16,6 +16,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { FormDateTimeField } from '../../../../ui/form/date/form-date-time-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { planPricesQuery } from './premium-queries.ts';
 import { planLabel } from './premium-text.ts';
@@ -132,11 +133,11 @@ function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone
         required
         {...form.field('priceMinor')}
       />
-      <TextField
+      <FormDateTimeField
+        field={form.field('startsAt')}
         label={adminSubscriptionsText('from')}
-        type="datetime-local"
         hint={adminSubscriptionsText('inLeaveEmptyToStartNow', { timeZone: ownZone() })}
-        {...form.field('startsAt')}
+        optional
       />
       <TextField
         label={adminSubscriptionsText('reason')}

@@ -4,7 +4,7 @@ import type { AuditEntrySummary } from '@festoon/contracts/operations/admin-audi
 import { auditText } from '@festoon/catalogue/operations/audit';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
-import { DateRange } from '../../../../ui/form/date-range.tsx';
+import { DateRange } from '../../../../ui/form/date/date-range.tsx';
 import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
 import { filterText, useAdminTableSearch, type AdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
 import { ExportLink } from '../../../../ui/admin-table/export-link.tsx';

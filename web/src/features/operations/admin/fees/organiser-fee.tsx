@@ -20,6 +20,7 @@ import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
+import { DateField } from '../../../../ui/form/date/date-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
 /** The dialog that asks for a reason. It stays open while `onConfirm` fails. */
@@ -200,13 +201,12 @@ function SetFee({ accountId, name, fees, current, renderReasonDialog, onClose }:
             />
           </div>
         )}
-        <TextField
+        <DateField
           label={organiserFeesText('startsOn')}
           hint={organiserFeesText('startsOnHint')}
-          type="date"
           optional
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={setDay}
         />
       </>
     ),

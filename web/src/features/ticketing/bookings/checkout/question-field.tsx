@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { DateField } from '../../../../ui/form/date/date-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { Answer, Question } from './checkout-details.ts';
 import { apiPath } from '../../../../lib/api/api-client.ts';
@@ -153,7 +154,7 @@ export function QuestionField(props: QuestionFieldProps) {
         />
       );
     case 'date':
-      return <TextField {...shared} type="date" value={text} onChange={(event) => onChange(event.target.value)} />;
+      return <DateField {...shared} value={text} onChange={onChange} />;
     case 'consent':
       return (
         <Checkbox

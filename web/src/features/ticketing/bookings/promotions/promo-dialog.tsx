@@ -8,6 +8,7 @@ import { useForm, type FormField } from '../../../../lib/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { FormDateTimeField } from '../../../../ui/form/date/form-date-time-field.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { fieldNameFor, parsePromo, suggestCode, toFormValues, type DiscountKind, type PromoChoice } from './promo-fields.ts';
@@ -147,22 +148,24 @@ function LimitFields({ field, start, zone }: FieldsProps & { readonly zone: stri
         placeholder={promoDialogText('noLimit')}
         defaultValue={start['maxUsesPerPerson']}
       />
-      <TextField
-        {...field('validFrom')}
-        label={promoDialogText('validFrom')}
-        optional
-        type="datetime-local"
-        hint={zone}
-        defaultValue={start['validFrom']}
-      />
-      <TextField
-        {...field('validUntil')}
-        label={promoDialogText('validUntil')}
-        optional
-        type="datetime-local"
-        hint={zone}
-        defaultValue={start['validUntil']}
-      />
+      <div className="sm:col-span-2">
+        <FormDateTimeField
+          field={field('validFrom')}
+          label={promoDialogText('validFrom')}
+          optional
+          hint={zone}
+          defaultValue={start['validFrom']}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <FormDateTimeField
+          field={field('validUntil')}
+          label={promoDialogText('validUntil')}
+          optional
+          hint={zone}
+          defaultValue={start['validUntil']}
+        />
+      </div>
     </fieldset>
   );
 }

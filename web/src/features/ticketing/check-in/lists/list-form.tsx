@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
+import { FormDateTimeField } from '../../../../ui/form/date/form-date-time-field.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -80,20 +81,20 @@ export function ListForm({ eventId, list, lists, onClose }: ListFormProps) {
           onChange={changeTypes}
           error={form.problems.find(({ fieldId }) => fieldId.endsWith('-ticketTypeIds'))?.message}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            {...field('startAt')}
+        <div className="grid gap-4">
+          <FormDateTimeField
+            field={field('startAt')}
             label={checkInListsText('from')}
+            moment="start"
             optional
-            type="datetime-local"
             hint={zone}
             defaultValue={start['startAt']}
           />
-          <TextField
-            {...field('endAt')}
+          <FormDateTimeField
+            field={field('endAt')}
             label={checkInListsText('until')}
+            moment="end"
             optional
-            type="datetime-local"
             hint={zone}
             defaultValue={start['endAt']}
           />

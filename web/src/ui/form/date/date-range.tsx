@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { datesText } from '@festoon/catalogue/ui/dates';
-import { Button } from '../button.tsx';
-import { classNames } from '../class-names.ts';
-import { FieldError } from './field.tsx';
-import { CalendarDaysIcon } from '../image/icons.ts';
-import { formatRange, type IsoDate, type IsoDateRange } from '../../lib/format/iso-date.ts';
-import { Popover } from '../overlay/popover.tsx';
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { Button } from '../../button.tsx';
+import { classNames } from '../../class-names.ts';
+import { FieldError } from '../field.tsx';
+import { CalendarDaysIcon } from '../../image/icons.ts';
+import { formatRange, type IsoDate, type IsoDateRange } from '../../../lib/format/iso-date.ts';
+import { Popover } from '../../overlay/popover.tsx';
+import { Skeleton } from '../../feedback/skeleton.tsx';
 
 const RangeCalendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
 

@@ -1,9 +1,11 @@
 import { DayPicker, type ClassNames, type Matcher, type PropsBase } from 'react-day-picker';
+import { currentLocale } from '@festoon/catalogue/language';
 import { datesText } from '@festoon/catalogue/ui/dates';
-import { firstWeekday } from '../../lib/format/first-weekday.ts';
-import { formatFullDate } from '../../lib/format/format-date.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../image/icons.ts';
-import { dateOfIso, isoOfDate, type IsoDate, type IsoDateRange } from '../../lib/format/iso-date.ts';
+import { firstWeekday } from '../../../lib/format/first-weekday.ts';
+import { formatWeekday, formatYear } from '../../../lib/format/format-calendar-date.ts';
+import { formatFullDate, formatMonth, formatMonthName } from '../../../lib/format/format-date.ts';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../image/icons.ts';
+import { dateOfIso, isoOfDate, type IsoDate, type IsoDateRange } from '../../../lib/format/iso-date.ts';
 
 type CalendarBounds = { min?: IsoDate | undefined; max?: IsoDate | undefined };
 
@@ -31,6 +33,11 @@ const classes: Partial<ClassNames> = {
   button_previous: navButton,
   button_next: navButton,
   month_caption: 'grid h-10 place-items-center font-semibold',
+  dropdowns: 'relative z-1 flex items-center',
+  dropdown_root:
+    'relative rounded-control px-2 py-1.5 transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus',
+  dropdown: 'absolute inset-0 w-full cursor-pointer appearance-none opacity-0',
+  caption_label: 'flex items-center gap-1',
   month_grid: 'border-collapse',
   weekday: 'size-10 text-center text-xs font-normal text-muted',
   day: 'group/day p-0 text-center [&:not(:has(button))]:text-transparent',
@@ -55,18 +62,43 @@ function sharedProps({ min, max }: CalendarBounds): PropsBase {
     weekStartsOn: firstWeekday(),
     showOutsideDays: false,
     disabled,
+    dir: document.documentElement.dir,
+    // Only for the order of month and year. The texts are those of the formatters.
+    locale: { code: currentLocale() },
+    formatters: {
+      formatCaption: monthOf,
+      formatMonthDropdown: (date) => formatMonthName(isoOfDate(date)),
+      formatYearDropdown: (date) => formatYear(isoOfDate(date)),
+      formatWeekdayName: (date) => shortWeekday(isoOfDate(date)),
+    },
     labels: {
+      labelGrid: monthOf,
+      labelWeekday: (date) => formatWeekday(isoOfDate(date), 'long'),
+      labelMonthDropdown: () => datesText('month'),
+      labelYearDropdown: () => datesText('year'),
       labelPrevious: () => datesText('previousMonth'),
       labelNext: () => datesText('nextMonth'),
       labelDayButton: (date, { today, selected }) => dayLabel(formatFullDate(isoOfDate(date)), { today, selected }),
     },
     startMonth: first,
     ...(last ? { endMonth: last } : {}),
-    components: {
-      Chevron: ({ orientation }) =>
-        orientation === 'left' ? <ChevronLeftIcon className="size-5" /> : <ChevronRightIcon className="size-5" />,
-    },
+    components: { Chevron },
   };
+}
+
+/** Returns the name above a column. The short names of Arabic are too long for it. */
+function shortWeekday(day: IsoDate): string {
+  const name = formatWeekday(day, 'short');
+  return name.length > 4 ? formatWeekday(day, 'narrow') : name;
+}
+
+const monthOf = (date: Date): string => formatMonth(isoOfDate(date).slice(0, 7));
+
+/** Shows an arrow. The icons change their direction themselves, and the library gives them the changed one. */
+function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  if (orientation === 'down') return <ChevronDownIcon className="size-4 text-muted" />;
+  const isBack = (orientation === 'left') === (document.documentElement.dir !== 'rtl');
+  return isBack ? <ChevronLeftIcon className="size-5" /> : <ChevronRightIcon className="size-5" />;
 }
 
 function dayLabel(day: string, { today, selected }: { today: boolean | undefined; selected: boolean | undefined }): string {
@@ -80,13 +112,31 @@ function firstMonth({ min }: CalendarBounds): Date {
   return first && first > today ? first : today;
 }
 
-/** Shows one month in which a day can be chosen. Arrow keys move by day and week, Page Up and Down by month. */
+/** The years of a calendar without bounds, before and after this year. */
+const YEARS_BEFORE = 110;
+const YEARS_AFTER = 10;
+
+/** Returns the first and the last month of the lists of months and years. */
+function monthsOf({ min, max }: CalendarBounds) {
+  const year = new Date().getFullYear();
+  return {
+    startMonth: (min === undefined ? undefined : dateOfIso(min)) ?? new Date(year - YEARS_BEFORE, 0),
+    endMonth: (max === undefined ? undefined : dateOfIso(max)) ?? new Date(year + YEARS_AFTER, 11),
+  };
+}
+
+/**
+ * Shows one month in which a day can be chosen. Arrow keys move by day and week, Page Up and Down by month, with Shift by
+ * year.
+ */
 export function Calendar({ selected, onSelect, autoFocus = false, ...bounds }: CalendarProps) {
   const day = selected === undefined ? undefined : dateOfIso(selected);
   return (
     <DayPicker
       {...sharedProps(bounds)}
+      {...monthsOf(bounds)}
       mode="single"
+      captionLayout="dropdown"
       required
       selected={day}
       onSelect={(date) => onSelect(isoOfDate(date))}
