@@ -3,6 +3,7 @@ import { act, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderForTest } from '../../render-for-test.ts';
 import { DateField } from './date-field.tsx';
+import { FormDateTimeField } from './form-date-time-field.tsx';
 
 function Host({ onSubmit }: { onSubmit: () => void }) {
   const [day, setDay] = useState('2026-12-12');
@@ -51,5 +52,20 @@ it('names the field of a text that is not a date, and does not submit its form u
   view.click('button[type=submit]');
   expect(submit).toHaveBeenCalledOnce();
   expect(view.find('output').textContent).toBe('2026-12-31');
+  view.remove();
+});
+
+it('gives a changed date to the form, also after the field is shown again', () => {
+  const field = { name: 'validFrom', id: 'valid-from', error: undefined, onBlur: vi.fn(), onInput: vi.fn() };
+  const view = renderForTest(
+    <form>
+      <FormDateTimeField field={field} label="Valid from" defaultValue="2026-12-12T19:00" dateOnly />
+    </form>,
+  );
+  const value = () => new FormData(view.find('form') as HTMLFormElement).get('validFrom');
+  expect(value()).toBe('2026-12-12T19:00');
+  view.type('input', '2026-12-31');
+  view.type('input', '2027-01-05');
+  expect(value()).toBe('2027-01-05T19:00');
   view.remove();
 });

@@ -21,7 +21,8 @@ export function FormDateTimeField({ field, defaultValue = '', ...texts }: FormDa
   return (
     <>
       <DateTimeField {...texts} id={id} value={value} error={error} onChange={change} onBlur={() => announce('focusout')} />
-      <input {...control} ref={input} type="hidden" defaultValue={defaultValue} />
+      {/* React would set the value of an input of the type "hidden" back to the default. */}
+      <input {...control} ref={input} type="text" hidden defaultValue={defaultValue} />
     </>
   );
 }
