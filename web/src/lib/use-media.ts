@@ -19,3 +19,6 @@ export function useMedia(query: string): boolean {
 
 /** From 1024 px: space for a list and a map side by side. */
 export const WIDE = '(width >= 64rem)';
+
+/** Devices that are used with a finger, whose own fields for dates and times are better than ours. */
+export const TOUCH = '(pointer: coarse)';
