@@ -21,4 +21,4 @@ export function useMedia(query: string): boolean {
 export const WIDE = '(width >= 64rem)';
 
 /** Devices that are used with a finger, whose own fields for dates and times are better than ours. */
-export const TOUCH = '(pointer: coarse)';
+export const TOUCH = '(pointer:coarse)';
