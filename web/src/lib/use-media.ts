@@ -22,3 +22,6 @@ export const WIDE = '(width >= 64rem)';
 
 /** From 1536 px: space for several columns of a table beside an open row. */
 export const VERY_WIDE = '(width >= 96rem)';
+
+/** Devices that are used with a finger, whose own fields for dates and times are better than ours. */
+export const TOUCH = '(pointer:coarse)';

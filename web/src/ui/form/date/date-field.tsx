@@ -3,14 +3,14 @@ import { datesText } from '@festoon/catalogue/ui/dates';
 import { formatDateWithYear } from '../../../lib/format/format-calendar-date.ts';
 import type { IsoDate } from '../../../lib/format/iso-date.ts';
 import { readDate } from '../../../lib/format/read-date.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { TOUCH, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../button.tsx';
 import { classNames } from '../../class-names.ts';
 import { Skeleton } from '../../feedback/skeleton.tsx';
 import { CalendarIcon } from '../../image/icons.ts';
 import { Popover } from '../../overlay/popover.tsx';
 import { controlClass, Field, splitField, type FieldText } from '../field.tsx';
-import { TOUCH, useTypedValue } from './use-typed-value.ts';
+import { useTypedValue } from './use-typed-value.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 

@@ -1,13 +1,13 @@
 import type { FocusEvent } from 'react';
-import { formatClock } from '@festoon/contracts/core/date-text';
 import { datesText } from '@festoon/catalogue/ui/dates';
+import { formatLocalTime } from '../../../lib/format/format.ts';
 import { readTime } from '../../../lib/format/read-time.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { TOUCH, useMedia } from '../../../lib/use-media.ts';
 import { classNames } from '../../class-names.ts';
 import { itemClass } from '../../overlay/overlay-classes.ts';
 import { controlClass, Field, splitField, type FieldText } from '../field.tsx';
 import { useAnchoredList, useCombobox } from '../use-combobox.ts';
-import { TOUCH, useTypedValue } from './use-typed-value.ts';
+import { useTypedValue } from './use-typed-value.ts';
 
 export type TimeFieldProps = FieldText & {
   id?: string;
@@ -54,7 +54,7 @@ const MIDDAY = '12:00';
 /** Returns the place of a time in the list, or of the last one before it. */
 const placeOf = (time: string) => TIMES.findLastIndex((one) => one <= time);
 
-const textOf = (time: string) => (time === '' ? '' : formatClock(`2026-01-01T${time}`));
+const textOf = (time: string) => (time === '' ? '' : formatLocalTime(`2026-01-01T${time}`));
 
 function TypedTimeField(props: TimeFieldProps) {
   const { text, control } = splitField(props);

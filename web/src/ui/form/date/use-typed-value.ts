@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** Devices that are used with a finger, whose own fields for dates and times are better than ours. */
-export const TOUCH = '(pointer: coarse)';
-
 type TypedValueOptions = {
   readonly value: string;
   /** The value as the field shows it before a person types. */
