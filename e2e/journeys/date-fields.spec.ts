@@ -44,6 +44,8 @@ test('a person changes date and time in German with the keyboard', async ({ user
   await expect(calendar).toBeHidden();
   await expect(date).toHaveValue('Sa., 6. März 2027');
 
+  await expect(date).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(time).toBeFocused();
   await page.keyboard.type('20 Uhr');

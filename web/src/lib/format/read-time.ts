@@ -3,16 +3,11 @@ import { dateTimeFormat, formatClock, partOf } from '@festoon/contracts/core/dat
 import { plainText } from '@festoon/contracts/core/input/typed-text';
 
 /** A time of day such as "19:30". */
-export type ClockTime = string;
+type ClockTime = string;
 
 /** Returns "19:30", or "7:30 PM" where clocks have twelve hours; '' if there is no time. */
 export function formatTypedTime(time: ClockTime, locale = currentLocale()): string {
   return time === '' ? '' : formatClock(`2026-01-01T${time}`, locale);
-}
-
-/** Returns whether a typed time is complete, so that it can be used while it is typed. */
-export function isCompleteTime(text: string): boolean {
-  return /^\d{2}:\d{2}$/.test(plainText(text).trim());
 }
 
 /** Hours and minutes: "8", "8:30", "8.30", "20h30", "20 Uhr 30" and "20時30分". */

@@ -1,7 +1,6 @@
 import type { FocusEvent } from 'react';
 import { datesText } from '@festoon/catalogue/ui/dates';
-import { formatLocalTime } from '../../../lib/format/format.ts';
-import { readTime } from '../../../lib/format/read-time.ts';
+import { formatTypedTime, readTime } from '../../../lib/format/read-time.ts';
 import { TOUCH, useMedia } from '../../../lib/use-media.ts';
 import { classNames } from '../../class-names.ts';
 import { itemClass } from '../../overlay/overlay-classes.ts';
@@ -54,12 +53,16 @@ const MIDDAY = '12:00';
 /** Returns the place of a time in the list, or of the last one before it. */
 const placeOf = (time: string) => TIMES.findLastIndex((one) => one <= time);
 
-const textOf = (time: string) => (time === '' ? '' : formatLocalTime(`2026-01-01T${time}`));
-
 function TypedTimeField(props: TimeFieldProps) {
   const { text, control } = splitField(props);
   const { value, onChange, onBlur, disabled } = control;
-  const typed = useTypedValue({ value, text: textOf(value), read: readTime, form: CLOCK, onChange });
+  const typed = useTypedValue({
+    value,
+    text: formatTypedTime(value),
+    read: (entry) => readTime(entry),
+    form: CLOCK,
+    onChange,
+  });
   const combobox = useCombobox({
     count: TIMES.length,
     start: placeOf((typed.typed && readTime(typed.typed)) || value || MIDDAY),
@@ -69,7 +72,9 @@ function TypedTimeField(props: TimeFieldProps) {
   return (
     <Field
       {...text}
-      error={typed.isUnreadable ? datesText('unreadableTime', { field: label, example: textOf('19:30') }) : text.error}
+      error={
+        typed.isUnreadable ? datesText('unreadableTime', { field: label, example: formatTypedTime('19:30') }) : text.error
+      }
     >
       {(field) => (
         <div className="anchor-box relative">
@@ -129,7 +134,7 @@ function TimeList({ label, value, combobox }: TimeListProps) {
               aria-selected={time === value}
               className={classNames(itemClass, 'cursor-pointer tabular-nums', time === value && 'font-semibold')}
             >
-              {textOf(time)}
+              {formatTypedTime(time)}
             </div>
           ))}
         </div>
