@@ -49,11 +49,11 @@ export const importsText = defineText('hosting/imports', {
   chooseAFile: 'Choose a file',
   calendarIcsSpreadsheetCsvOrJson:
     'Calendar (.ics), spreadsheet (.csv) or JSON file (.json), up to 10 MB. You’ll see a preview first.',
-  // Heading of a table with two lines of a CSV file.
-  sampleTitle: 'A spreadsheet, one event a line',
+  // Heading of a table with two rows of a CSV file.
+  sampleTitle: 'One event per row',
   downloadASample: 'Download a sample',
   // Heading of the products from which people bring their events.
-  whereEventsAreNow: 'Where your events are now',
+  importFrom: 'Import from other platforms',
   fromGoogleCalendar: 'Google Calendar, Outlook, Apple Calendar',
   // The names of the menus are those of Google.
   fromGoogleCalendarHow:

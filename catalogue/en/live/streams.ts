@@ -16,7 +16,7 @@ export const streamsText = defineText('live/streams', {
   // Above the next streams, while none is live.
   nothingIsLive: 'Nothing is live right now.',
   // Heading of the planned streams while none is live; the first is shown large.
-  nextUp: 'Next',
+  nextUp: 'Up next',
   upcoming: 'Upcoming',
   // Badge of a stream that has ended.
   ended: 'Ended',

@@ -79,7 +79,7 @@ function Origins() {
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="text-lg font-semibold">
-        {importsText('whereEventsAreNow')}
+        {importsText('importFrom')}
       </h2>
       <dl className="grid gap-4 md:grid-cols-3">
         {ORIGINS.map(([name, how]) => (

@@ -16,6 +16,9 @@ type TimingFieldsProps = {
   readonly problem: string | undefined;
 };
 
+/** The time of an email whose date is chosen first. */
+const MORNING = '09:00';
+
 const DAY_BEFORE: EmailTiming = { kind: 'relative', count: 1, unit: 'days', direction: 'before', anchor: 'start' };
 
 /** Shows when an email is sent. Times relative to the event move with it. */
@@ -48,6 +51,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
           label={attendeeEmailsText('dateAndTime')}
           isOnly
           required
+          defaultTime={MORNING}
           hint={attendeeEmailsText('inTheEventsTimeZone', { timeZone: formatZoneName(clock.timeZone) })}
           min={localTimeOf(now, clock).slice(0, 10)}
           value={timing.localAt}

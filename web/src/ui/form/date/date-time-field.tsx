@@ -17,6 +17,8 @@ export type DateTimeFieldProps = {
   readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   readonly id?: string;
   readonly error?: string | undefined;
+  /** The time that a chosen date gets while there is none, such as `09:00`; midnight by default. */
+  readonly defaultTime?: string;
   /** For all-day events. */
   readonly dateOnly?: boolean;
   readonly optional?: boolean;
@@ -43,7 +45,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const hintId = useId();
   const [date = '', time = ''] = value.split('T');
   const emit = (nextDate: string, nextTime: string) => {
-    if (nextDate !== '') onChange(`${nextDate}T${nextTime || MIDNIGHT}`);
+    if (nextDate !== '') onChange(`${nextDate}T${nextTime || (props.defaultTime ?? MIDNIGHT)}`);
     else if (optional) onChange('');
   };
   const shared = { required, ...(onBlur && { onBlur }) };
