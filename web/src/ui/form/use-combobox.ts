@@ -85,8 +85,7 @@ export function useAnchoredList(open: boolean) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = list.current;
-    if (!element) return;
-    if (!open) return element.hidePopover();
+    if (!element || !open) return undefined;
     const box = element.parentElement?.getBoundingClientRect();
     if (box) {
       element.style.setProperty('--box-left', `${box.left}px`);
@@ -94,6 +93,10 @@ export function useAnchoredList(open: boolean) {
       element.style.setProperty('--box-width', `${box.width}px`);
     }
     element.showPopover();
+    // The browser hides a list that is removed.
+    return () => {
+      if (element.isConnected) element.hidePopover();
+    };
   }, [open]);
   useEffect(() => {
     list.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'nearest' });
