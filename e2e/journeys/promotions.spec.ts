@@ -51,7 +51,7 @@ test('an organiser creates a code and a link, a buyer uses both, and the organis
   await expect(organiserPage.getByText('1 booking, 2 tickets, €36.00')).toHaveCount(2);
 
   await open(organiserPage, `/profile/events/${event.id}/attendees`);
-  await expect(organiserPage.getByText('2 tickets.')).toBeVisible();
+  await expect(organiserPage.getByText('2 tickets, 0 checked in.')).toBeVisible();
   await organiserPage.getByRole('button', { name: 'Add people' }).click();
   const guestEmail = `guest-${event.id}@people.example`;
   await organiserPage.getByLabel('Name', { exact: true }).fill('Gerda Gast');

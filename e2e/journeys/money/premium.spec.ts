@@ -25,7 +25,7 @@ test('a person without premium buys it by card, continues to the requested page,
   await offer.getByRole('link', { name: 'See plans' }).click();
   await expect(page).toHaveURL(/\/profile\/subscription$/);
   await expect(offer).toBeHidden();
-  await expect(page.getByText('Sell 100 tickets at €20.00 a month and keep €150.00 more')).toBeVisible();
+  await expect(page.getByText('Selling 100 tickets at €20.00? You keep €150.00 more a month')).toBeVisible();
   await page.getByRole('link', { name: 'Get monthly' }).click();
   await expect(page.getByRole('heading', { name: 'Get Premium' })).toBeVisible();
   await page.getByRole('radio', { name: /Yearly/ }).check();

@@ -18,7 +18,7 @@ function Sample() {
   const id = useId();
   const [now] = useState(() => new Date());
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={id} className="text-lg font-semibold">
           {importsText('sampleTitle')}
@@ -64,7 +64,7 @@ function Sample() {
         </table>
       </div>
       <p className="max-w-[72ch] text-sm text-muted">{importsText('putTheColumnNamesInThe')}</p>
-    </section>
+    </div>
   );
 }
 

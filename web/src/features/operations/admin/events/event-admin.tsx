@@ -213,8 +213,9 @@ const columns = (open: OpenSeries): TableColumn<Row>[] => [
     primary: true,
     cell: ({ title, isDate }) => <bdi className={isDate ? 'ps-6' : undefined}>{title}</bdi>,
   },
-  { id: 'state', header: adminEventsText('status'), cell: (event) => <RowBadges event={event} {...open} /> },
+  // Also beside an open event: it has the button that shows the dates of a series.
   { id: 'when', header: adminEventsText('when'), sortable: true, cell: (event) => <RowTime event={event} {...open} /> },
+  { id: 'state', header: adminEventsText('status'), cell: (event) => <RowBadges event={event} {...open} /> },
   {
     id: 'organiser',
     header: adminEventsText('organiser'),
