@@ -57,7 +57,7 @@ test('an organiser creates a code and a link, a buyer uses both, and the organis
   await organiserPage.getByLabel('Name', { exact: true }).fill('Gerda Gast');
   await organiserPage.getByLabel('Email', { exact: true }).fill(guestEmail);
   await organiserPage.getByRole('button', { name: 'Add and send tickets' }).click();
-  await expect(organiserPage.getByText('3 tickets.')).toBeVisible();
+  await expect(organiserPage.getByText('3 tickets, 0 checked in.')).toBeVisible();
   await organiserPage.getByRole('searchbox', { name: 'Search attendees' }).fill('gerda gst');
   await expect(organiserPage.getByRole('row')).toHaveCount(2);
   await organiserPage.getByRole('button', { name: 'Gerda Gast' }).click();
