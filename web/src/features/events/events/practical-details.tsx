@@ -5,7 +5,7 @@ import type { EventPage } from '@festoon/contracts/events/event-page';
 import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
 import { Section } from './event-sections.tsx';
-import { Place, type PlacedEvent } from './place-section.tsx';
+import { Place, type PlacedEvent } from './place/place-section.tsx';
 import { Agenda, Gallery } from './schedule-and-gallery.tsx';
 
 type PracticalEvent = Pick<EventPage, 'accessNotes' | 'ageLimit' | 'languages' | 'refundPolicy' | 'startAt'>;

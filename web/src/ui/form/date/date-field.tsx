@@ -10,6 +10,7 @@ import { Skeleton } from '../../feedback/skeleton.tsx';
 import { CalendarIcon } from '../../image/icons.ts';
 import { Popover } from '../../overlay/popover.tsx';
 import { controlClass, Field, splitField, type FieldText } from '../field.tsx';
+import { NativeField } from './native-field.tsx';
 import { useTypedValue } from './use-typed-value.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
@@ -30,24 +31,7 @@ export type DateFieldProps = FieldText & {
  * follows the language of the device.
  */
 export function DateField(props: DateFieldProps) {
-  return useMedia(TOUCH) ? <NativeDateField {...props} /> : <TypedDateField {...props} />;
-}
-
-function NativeDateField(props: DateFieldProps) {
-  const { text, control } = splitField(props);
-  return (
-    <Field {...text}>
-      {(field) => (
-        <input
-          {...control}
-          {...field}
-          type="date"
-          onChange={(event) => control.onChange(event.target.value)}
-          className={controlClass}
-        />
-      )}
-    </Field>
-  );
+  return useMedia(TOUCH) ? <NativeField type="date" {...props} /> : <TypedDateField {...props} />;
 }
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;

@@ -6,6 +6,7 @@ import { classNames } from '../../class-names.ts';
 import { itemClass } from '../../overlay/overlay-classes.ts';
 import { controlClass, Field, splitField, type FieldText } from '../field.tsx';
 import { useAnchoredList, useCombobox } from '../use-combobox.ts';
+import { NativeField } from './native-field.tsx';
 import { useTypedValue } from './use-typed-value.ts';
 
 export type TimeFieldProps = FieldText & {
@@ -19,24 +20,7 @@ export type TimeFieldProps = FieldText & {
 
 /** Shows a field for a time on the reader's clock of 12 or 24 hours, with a list. Touch devices have a better field. */
 export function TimeField(props: TimeFieldProps) {
-  return useMedia(TOUCH) ? <NativeTimeField {...props} /> : <TypedTimeField {...props} />;
-}
-
-function NativeTimeField(props: TimeFieldProps) {
-  const { text, control } = splitField(props);
-  return (
-    <Field {...text}>
-      {(field) => (
-        <input
-          {...control}
-          {...field}
-          type="time"
-          onChange={(event) => control.onChange(event.target.value)}
-          className={controlClass}
-        />
-      )}
-    </Field>
-  );
+  return useMedia(TOUCH) ? <NativeField type="time" {...props} /> : <TypedTimeField {...props} />;
 }
 
 const CLOCK = /^\d\d:\d\d$/;

@@ -3,12 +3,12 @@ import { joinList } from '@festoon/contracts/core/join-list';
 import { countryName } from '@festoon/contracts/core/place';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
-import { mapAppUrl, type MapAppPoint } from '../../../lib/format/map-app.ts';
-import { useMounted } from '../../../lib/use-mounted.ts';
-import { chipClass } from '../../../ui/chip.tsx';
-import { Boundary } from '../../../ui/feedback/boundary.tsx';
-import { useMapSource } from '../../../ui/map/map-source.ts';
-import { Section } from './event-sections.tsx';
+import { mapAppUrl, type MapAppPoint } from '../../../../lib/format/map-app.ts';
+import { useMounted } from '../../../../lib/use-mounted.ts';
+import { chipClass } from '../../../../ui/chip.tsx';
+import { Boundary } from '../../../../ui/feedback/boundary.tsx';
+import { useMapSource } from '../../../../ui/map/map-source.ts';
+import { Section } from '../event-sections.tsx';
 
 const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
 

@@ -1,8 +1,8 @@
 import { Marker } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { placeMapText } from '@festoon/catalogue/events/place-map';
-import type { MapSource } from '../../../ui/map/map-source.ts';
-import { canDrawMaps, useMap, type MapPoint } from '../../../ui/map/use-map.ts';
+import type { MapSource } from '../../../../ui/map/map-source.ts';
+import { canDrawMaps, useMap, type MapPoint } from '../../../../ui/map/use-map.ts';
 
 const STREETS_ZOOM = 14;
 
