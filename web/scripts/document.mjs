@@ -23,9 +23,10 @@ const COMPRESSED_FROM_BYTES = 1024;
 
 /**
  * Loads the app after the first paint, so that the page's text appears before its code is loaded. The app starts after its
- * stylesheets, because the document has only the rules of what the server rendered.
+ * stylesheets, because the document has only the rules of what the server rendered. Each request starts in its own task, because a
+ * slow phone needs several milliseconds for one.
  */
-const LOADER = `requestAnimationFrame(()=>setTimeout(()=>{const b=JSON.parse(document.getElementById("boot").textContent),add=(t,p)=>{const e=Object.assign(document.createElement(t),p);document.head.append(e);return e};Promise.all(b.styles.map(h=>new Promise(r=>{const l=add("link",{rel:"stylesheet",href:h});l.onload=l.onerror=r}))).then(()=>add("script",{type:"module",src:b.entry}));for(const h of [b.entry,...b.preload])add("link",{rel:"modulepreload",href:h})}))`;
+const LOADER = `requestAnimationFrame(()=>setTimeout(()=>{const b=JSON.parse(document.getElementById("boot").textContent),add=(t,p)=>{const e=Object.assign(document.createElement(t),p);document.head.append(e);return e};Promise.all(b.styles.map(h=>new Promise(r=>{const l=add("link",{rel:"stylesheet",href:h});l.onload=l.onerror=r}))).then(()=>add("script",{type:"module",src:b.entry}));for(const h of [b.entry,...b.preload])setTimeout(add,0,"link",{rel:"modulepreload",href:h})}))`;
 
 await rename(join(CLIENT, '.vite', 'manifest.json'), MANIFEST);
 const manifest = await readManifest();

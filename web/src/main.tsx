@@ -18,7 +18,7 @@ import { registerWorker } from './sw/register-worker.ts';
 
 const rootOptions = { onCaughtError: logCaughtError };
 
-/** Ends the task in which the browser has run the scripts, so that it can handle input before the page starts. */
+/** Ends a task, so that the browser can handle input before the next one. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
@@ -29,11 +29,15 @@ async function start(): Promise<void> {
   // The manager only receives changes, and a page may start offline.
   onlineManager.setOnline(navigator.onLine);
   await nextTask();
+  // The first formatter loads the data of its language.
+  new Intl.NumberFormat(document.documentElement.lang);
+  await nextTask();
   const seed = readSeed();
   const queryClient = createQueryClient();
   const visit = { serverRendered: seed !== null };
   const check = createSessionCheck(sessionStore);
   const router = createAppRouter({ queryClient, store: sessionStore, check, visit, isServer: false });
+  await nextTask();
   if (seed) {
     hydrate(queryClient, seed.queries);
     for (const { queryHash, state } of seed.queries.queries) seedData.set(queryHash, state.data);

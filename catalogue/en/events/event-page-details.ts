@@ -19,6 +19,8 @@ export const eventPageDetailsText = defineText('events/event-page-details', {
   soldOut: 'Sold out',
   eventRoom: 'Event room',
   eventRoomHint: 'Meet others who are going.',
+  // In place of the hint, after the event.
+  pastEventRoomHint: 'Talk with others who were there.',
   // Button: writes a message to the organiser.
   message: 'Message {name}',
   openRoom: 'Open room',

@@ -21,10 +21,11 @@ const reviews = ({ handle, name }: OrganiserPage) =>
 
 function Organiser() {
   const { handle } = useParams({ from: '/site/organisers/$handle' });
+  const viewerId = useSession((state) => state.user?.id);
   const view = readOrganiserView(useSearch({ from: '/site/organisers/$handle' }));
   return (
     <ViewerProvider value={useSession(roleOf)}>
-      <OrganiserScreen key={handle} handle={handle} view={view} reviews={reviews} />
+      <OrganiserScreen key={handle} handle={handle} view={view} viewerId={viewerId} reviews={reviews} />
     </ViewerProvider>
   );
 }

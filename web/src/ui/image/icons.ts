@@ -102,7 +102,6 @@ export { default as RefreshCwIcon } from 'lucide-react/icons/refresh-cw';
 export { default as RepeatIcon } from 'lucide-react/icons/repeat';
 export { default as ReplyIcon } from 'lucide-react/icons/reply';
 export { default as RotateCcwIcon } from 'lucide-react/icons/rotate-ccw';
-export { default as RssIcon } from 'lucide-react/icons/rss';
 export { default as ScanLineIcon } from 'lucide-react/icons/scan-line';
 export { default as SearchIcon } from 'lucide-react/icons/search';
 export { default as SendIcon } from 'lucide-react/icons/send';

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { homeText } from '@festoon/catalogue/app/home';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { formatEventStart } from '@festoon/contracts/events/event-time';
+import { formatEventClock, formatEventStart } from '@festoon/contracts/events/event-time';
 import { bookingsQuery, receivedTicketsQuery, ticketQuery } from '../../../features/ticketing/bookings/booking-queries.ts';
 import { activeTickets, formatVenue } from '../../../features/ticketing/bookings/booking-text.ts';
 import { EventImage } from '../../../features/ticketing/bookings/event-image.tsx';
-import { formatLocalTime, ownZone } from '../../../lib/format/format.ts';
+import { ownZone } from '../../../lib/format/format.ts';
+import { isoOfDate } from '../../../lib/format/iso-date.ts';
 import { localTimeOf } from '../../../lib/format/zoned-time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { MessageCircleIcon } from '../../../ui/image/icons.ts';
@@ -73,7 +74,7 @@ function TicketCard({ ticket: { id, event } }: { ticket: NextTicket }) {
         <span className="truncate font-semibold md:text-lg">{event.title}</span>
         <span className="truncate text-sm font-medium text-link">
           {isToday
-            ? homeText('todayAt', { time: formatLocalTime(event.localStart) })
+            ? homeText('todayAt', { time: formatEventClock({ ...event, localEnd: null }, { viewerTimeZone: ownZone() }) })
             : formatEventStart(event, { viewerTimeZone: ownZone() })}
         </span>
         <span className="truncate text-sm text-muted">{formatVenue(event)}</span>
@@ -95,9 +96,10 @@ function TicketCode({ id }: { id: string }) {
   );
 }
 
-/** Returns whether the event takes place on the current day in its time zone. */
+/** Returns whether the event takes place on the current day, both in its time zone and in the reader's. */
 function isOnDay(event: Booking['event'], now: Date): boolean {
   const { localStart, localEnd } = event;
-  const today = localTimeOf(now, event).slice(0, 10);
-  return localStart.slice(0, 10) <= today && today <= localEnd.slice(0, 10);
+  return [localTimeOf(now, event).slice(0, 10), isoOfDate(now)].every(
+    (today) => localStart.slice(0, 10) <= today && today <= localEnd.slice(0, 10),
+  );
 }

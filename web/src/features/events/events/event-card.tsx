@@ -22,6 +22,10 @@ export type EventCardProps = {
   onHover?: (id: string | null) => void;
   /** Gives the card the same height with any event. */
   sameHeight?: boolean;
+  /** True in the first rows of a page, whose images can be its largest contentful paint. */
+  eager?: boolean;
+  /** True for an event that has ended: it can't be booked or saved. */
+  isPast?: boolean;
 };
 
 const GRID_SIZES = '(min-width: 80rem) 270px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
@@ -34,6 +38,8 @@ export function EventCard({
   highlighted = false,
   onHover,
   sameHeight = false,
+  eager = false,
+  isPast = false,
 }: EventCardProps) {
   const Heading = `h${level}` as const;
   const badge = cardBadge(event);
@@ -50,13 +56,15 @@ export function EventCard({
         highlighted && 'outline-2 outline-focus',
       )}
     >
-      <CardCover event={event} sizes={sizes} />
+      <CardCover event={event} sizes={sizes} eager={eager} />
       {badge && (
         <span className="pointer-events-none absolute top-3 inset-s-3">
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </span>
       )}
-      {mounted && <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 inset-e-2 z-1" />}
+      {mounted && !isPast && (
+        <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 inset-e-2 z-1" />
+      )}
       <div className="flex grow flex-col gap-1 p-3 md:p-4">
         <p
           className={classNames(
@@ -74,15 +82,15 @@ export function EventCard({
         <p dir={event.format === 'hybrid' ? undefined : 'auto'} className="truncate text-sm text-muted">
           {formatCardPlace(event)}
         </p>
-        <CardFooter event={event} />
+        {!isPast && <CardFooter event={event} />}
       </div>
     </article>
   );
 }
 
-function CardCover({ event, sizes }: { event: Card; sizes: string }) {
+function CardCover({ event, sizes, eager }: Required<Pick<EventCardProps, 'event' | 'sizes' | 'eager'>>) {
   if (event.cover === null) return <CoverArt seed={event.slug} className="aspect-video w-full" />;
-  return <ImageSet image={imageSource(event.cover)} alt="" sizes={sizes} className="aspect-video w-full" />;
+  return <ImageSet image={imageSource(event.cover)} alt="" sizes={sizes} eager={eager} className="aspect-video w-full" />;
 }
 
 /** Shows the price, and how many people go if both fit into one line. */

@@ -70,13 +70,6 @@ export function EventScreen({ slug, start, signIn, reviews, live }: EventScreenP
             <TicketSalesLoader event={event} start={start} signIn={signIn} />
           </Suspense>
           <div className="grid grid-cols-1 content-start gap-8">
-            {event.series && (
-              <div className="min-h-26">
-                <AfterFirstRender>
-                  <SeriesOccurrences slug={slug} series={event.series} />
-                </AfterFirstRender>
-              </div>
-            )}
             <Suspense>
               <OrganiserLine event={event} />
             </Suspense>
@@ -138,6 +131,13 @@ function Intro({ event }: { event: EventPage }) {
           {event.title}
         </h1>
       </div>
+      {event.series && (
+        <div className="min-h-26">
+          <AfterFirstRender>
+            <SeriesOccurrences slug={event.slug} series={event.series} />
+          </AfterFirstRender>
+        </div>
+      )}
       <Suspense>
         <EventFacts event={event} />
       </Suspense>

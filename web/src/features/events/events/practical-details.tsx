@@ -33,11 +33,12 @@ export function PracticalDetails({ event }: PracticalDetailsProps) {
 function GoodToKnow({ event }: { event: PracticalEvent }) {
   const [now] = useState(() => new Date());
   const languageNames = new Intl.DisplayNames(currentLocale(), { type: 'language' });
+  const hasStarted = Date.parse(event.startAt) <= now.getTime();
   const rows = [
     [eventPageText('accessibility'), event.accessNotes],
     [eventPageText('age'), event.ageLimit === null ? '' : eventPageText('fromYears', { ageLimit: event.ageLimit })],
     [eventPageText('languages'), joinList(event.languages.map((code) => languageNames.of(code)))],
-    [eventPageText('refunds'), formatRefundPolicy(event.refundPolicy, { startAt: event.startAt, now })],
+    [eventPageText('refunds'), hasStarted ? '' : formatRefundPolicy(event.refundPolicy, { startAt: event.startAt, now })],
   ].filter(([, text]) => text);
   return (
     <Section title={eventPageText('goodToKnow')}>

@@ -17,7 +17,8 @@ import { timeZoneOrUtc, monthWindow } from '../search/date-window-rules.ts';
 import { toEventCard } from '../event-card.ts';
 import { resolveSearch } from '../search/resolve-search.ts';
 
-const PER_DAY = 3;
+/** As many as a week shows for each day. */
+const PER_DAY = 8;
 /** Enough for one every half hour. The days of an organiser or of a series have no further list of events. */
 const LISTED_PER_DAY = 48;
 

@@ -6,9 +6,9 @@ import { MessagesSquareIcon } from '../../../../ui/image/icons.ts';
 
 /** Shows a link to the conversation of an event's attendees. */
 export function EventRoomLink({
-  event: { id, slug, format, myTicketCount },
+  event: { id, slug, format, status, myTicketCount },
 }: {
-  event: Pick<EventPage, 'id' | 'slug' | 'format' | 'myTicketCount'>;
+  event: Pick<EventPage, 'id' | 'slug' | 'format' | 'status' | 'myTicketCount'>;
 }) {
   // Tickets of these formats usually open the room without premium.
   const isOpen = format !== 'in_person' && myTicketCount > 0;
@@ -19,7 +19,9 @@ export function EventRoomLink({
       </span>
       <div className="grid min-w-28 grow basis-0">
         <span className="font-semibold">{eventPageDetailsText('eventRoom')}</span>
-        <span className="text-sm text-muted">{eventPageDetailsText('eventRoomHint')}</span>
+        <span className="text-sm text-muted">
+          {eventPageDetailsText(status === 'ended' ? 'pastEventRoomHint' : 'eventRoomHint')}
+        </span>
       </div>
       {isOpen ? (
         <Link to="/events/$slug/chat" params={{ slug }} preload={false} className={buttonClass('secondary', 'sm')}>

@@ -42,9 +42,9 @@ export function BrowseList({ params, first }: BrowseListProps) {
   const { place, category, date, cursor: start } = params;
   return (
     <section aria-label={browseText('events')} className="grid grid-cols-1 gap-6">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+      <ul className="card-grid">
         {pages.map((page) => (
-          <Cards key={page.cursor ?? ''} params={page} />
+          <Cards key={page.cursor ?? ''} params={page} isFirst={page === params} />
         ))}
       </ul>
       <div className="grid justify-items-center gap-3">
@@ -76,11 +76,11 @@ export function BrowseList({ params, first }: BrowseListProps) {
   );
 }
 
-function Cards({ params }: { params: BrowseParams }) {
+function Cards({ params, isFirst }: { params: BrowseParams; isFirst: boolean }) {
   const page = usePreloadedQuery(browseQuery(params));
-  return page?.items.map((event) => (
+  return page?.items.map((event, index) => (
     <li key={event.id} className="grid">
-      <EventCard event={event} level={2} />
+      <EventCard event={event} level={2} eager={isFirst && index < 2} />
     </li>
   ));
 }

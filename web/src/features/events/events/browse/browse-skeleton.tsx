@@ -12,7 +12,7 @@ export function BrowseSkeleton() {
       <Skeleton className="h-16 max-w-md" />
       <Skeleton className="h-9 max-w-text rounded-full" />
       <Skeleton className="h-9 rounded-full" />
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+      <div className="card-grid">
         {Array.from({ length: 8 }, (_, index) => (
           <EventCardSkeleton key={index} />
         ))}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatInstant, formatEventTime } from '@festoon/contracts/events/event-time';
+import { formatEventStart, formatInstant, formatEventTime } from '@festoon/contracts/events/event-time';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { saleStatusText } from '@festoon/catalogue/events/sale-status';
 import { useViewerTimeZone } from '../../../../lib/format/use-viewer-time-zone.ts';
@@ -53,8 +53,15 @@ function SalesHeading({ event, state }: BuyBoxState) {
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h2 className="text-xl font-semibold">{saleStatusText('tickets')}</h2>
       {state.isAlmostGone ? <Badge tone="warning">{saleStatusText('almostGone')}</Badge> : <CardPrice event={event} />}
+      {event.series && <DateOfSeries event={event} />}
     </div>
   );
+}
+
+/** Says which date of a series the tickets are for. */
+function DateOfSeries({ event }: Pick<BuyBoxState, 'event'>) {
+  const viewerTimeZone = useViewerTimeZone(event.timeZone);
+  return <p className="w-full font-medium text-link">{formatEventStart(event, { viewerTimeZone })}</p>;
 }
 
 function MyTickets({ count }: { count: number }) {

@@ -89,7 +89,9 @@ function EventRow({ event }: { event: EventCard }) {
           {badge && badge.tone !== 'over-image' ? (
             <Badge tone={badge.tone}>{badge.label}</Badge>
           ) : (
-            <CardPrice event={event} />
+            <span className="shrink-0 whitespace-nowrap">
+              <CardPrice event={event} />
+            </span>
           )}
         </p>
       </div>

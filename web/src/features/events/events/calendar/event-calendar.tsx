@@ -126,9 +126,9 @@ function CalendarHead({ onPeriod, renderLink, week, month, today }: HeadProps) {
       </IconButton>
     );
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-1 md:gap-2">
       {step(-1, eventCalendarText(week ? 'weekBefore' : 'monthBefore'), <ChevronLeftIcon />)}
-      <h2 aria-live="polite" className="min-w-44 text-center text-lg font-semibold">
+      <h2 aria-live="polite" className="text-center font-semibold max-md:grow md:min-w-44 md:text-lg">
         {week ? formatWeek(week) : formatMonth(month)}
       </h2>
       {step(1, eventCalendarText(week ? 'weekAfter' : 'monthAfter'), <ChevronRightIcon />)}

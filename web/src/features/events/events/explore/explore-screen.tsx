@@ -209,7 +209,7 @@ function View({ explore, view, isWide }: ViewProps) {
     </Suspense>
   );
   if (view === 'map' && !isWide)
-    return <div className="h-[calc(100dvh-26rem)] min-h-90 overflow-hidden rounded-card border border-line">{map}</div>;
+    return <div className="h-[calc(100dvh-23rem)] min-h-90 overflow-hidden rounded-card border border-line">{map}</div>;
   // Without events there is nothing on the map, unless the reader moves it.
   const isMapEmpty = explore.events?.length === 0 && params.lat === undefined;
   if (view === 'list' || isMapEmpty)

@@ -12,6 +12,7 @@ import {
   valuesOf,
   withoutFilter,
   withParams,
+  type ExploreParams,
   type ListName,
 } from './explore-params.ts';
 import { PlaceField } from './place-field.tsx';
@@ -20,12 +21,14 @@ import { useMedia } from '../../../../lib/use-media.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
 
-const RADII = ['5', '10', '25', '50', '100'];
+const RADII = [5, 10, 25, 50, 100] as const;
 
 /** Shows all filters: from the bottom on a phone, from the side on a desktop. A choice applies immediately. */
 export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: () => void }) {
   const isWide = useMedia('(width >= 48rem)');
-  const { params, go, total, active } = explore;
+  const { params, go, total, active, start } = explore;
+  const startRadius = start?.place ? start.radiusKm : null;
+  const hasPlace = params.place !== undefined || params.lat !== undefined;
   return (
     <Sheet
       open
@@ -48,12 +51,15 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
           <PlaceField explore={explore} hideLabel={false} />
           <SelectField
             label={exploreFiltersText('within')}
-            value={params.radiusKm ?? ''}
-            disabled={params.place === undefined && params.lat === undefined}
-            onChange={({ target }) => go(withParams(params, { radiusKm: target.value }))}
+            value={params.radiusKm ?? (hasPlace ? '' : String(startRadius ?? ''))}
+            disabled={!hasPlace && startRadius === null}
+            onChange={({ target }) => go(withRadius(explore, target.value))}
             options={[
               { value: '', label: exploreFiltersText('anyDistance') },
-              ...RADII.map((km) => ({ value: km, label: exploreFiltersText('kilometres', { km: Number(km) }) })),
+              ...[...new Set([...RADII, startRadius ?? RADII[0]])].map((km) => ({
+                value: String(km),
+                label: exploreFiltersText('kilometres', { km }),
+              })),
             ]}
           />
         </div>
@@ -68,6 +74,13 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
       </div>
     </Sheet>
   );
+}
+
+/** Returns the search with a distance. The place that the search started with becomes the place of the search. */
+function withRadius({ params, start }: Explore, radiusKm: string): ExploreParams {
+  if (params.place !== undefined || params.lat !== undefined || !start?.place) return withParams(params, { radiusKm });
+  const { label, latitude, longitude } = start.place;
+  return withParams(params, { place: label, lat: String(latitude), lon: String(longitude), radiusKm });
 }
 
 function showResultsLabel(total: number | undefined): string {

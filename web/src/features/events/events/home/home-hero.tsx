@@ -1,9 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
 import { homeText } from '@festoon/catalogue/events/home';
 import { chipClass } from '../../../../ui/chip.tsx';
-import { isFiltered, readHomeParams, type HomeParams } from './home-params.ts';
+import { readHomeParams, type HomeParams } from './home-params.ts';
 import type { Home } from './home-query.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -67,20 +66,15 @@ function formatEventSummary({ eventCount: events, cityCount: cities }: Home): st
   return cities > 1 ? homeText('eventsInCities', { events, cities }) : homeText('events', { events });
 }
 
-/** Shows links to the categories. Categories without events are left out. The counts are those of the lists without other filters. */
+/** Shows links to the categories that have events. */
 function CategoryChips({ home, params }: { home: Home; params: HomeParams }) {
   const nonEmpty = home.categories.filter(({ count }) => count > 0);
   if (nonEmpty.length === 0) return null;
   return (
     <ChipRow label={homeText('categories')}>
-      {nonEmpty.map(({ slug, name, count }) => (
+      {nonEmpty.map(({ slug, name }) => (
         <FilterChip key={slug} params={params} name="category" value={slug}>
           {name}
-          {!isFiltered(params) && (
-            <span className="text-xs font-normal text-muted tabular-nums">
-              {count >= CATEGORY_COUNT_MAX ? `${CATEGORY_COUNT_MAX}+` : count}
-            </span>
-          )}
         </FilterChip>
       ))}
     </ChipRow>

@@ -49,7 +49,7 @@ export function HomeResults({ params }: { params: HomeParams }) {
             : homeText('tryFewerFilters')}
         </p>
       ) : (
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+        <ul className="card-grid">
           {['', ...cursors].map((cursor) => (
             <Cards key={cursor} params={params} cursor={cursor} />
           ))}

@@ -165,9 +165,11 @@ function fullRows(rows: readonly HomeRow[]): HomeRow[] {
 
 function CreateEventBanner() {
   return (
-    <section className="grid justify-items-start gap-4 rounded-card bg-emerald-950 p-6 text-emerald-50 md:p-12">
-      <h2 className="text-3xl font-semibold">{homeText('hostYourOwn')}</h2>
-      <p className="max-w-md">{homeText('createYourPageSetYourPrices')}</p>
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-emerald-950 p-6 text-emerald-50 md:p-8">
+      <div>
+        <h2 className="text-2xl font-semibold">{homeText('hostYourOwn')}</h2>
+        <p>{homeText('createYourPageSetYourPrices')}</p>
+      </div>
       <Link to="/profile/events" search={{ new: '1' }} className={buttonClass('on-dark')}>
         {homeText('createEvent')}
       </Link>

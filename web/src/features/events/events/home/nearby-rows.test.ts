@@ -32,7 +32,7 @@ describe('nearbyRows', () => {
 
   test('names no city for a time zone', () => {
     const rows = nearbyRows({ ...lisbon, place: null, near: 'time-zone', radiusKm: null });
-    expect(rows.map(({ title }) => title)).toEqual(['Popular in your region', 'This weekend in your region']);
+    expect(rows.map(({ title }) => title)).toEqual(['This weekend in your region', 'Popular in your region']);
   });
 
   test('returns no rows without events', () => {

@@ -9,8 +9,8 @@ const NEAR_KM = 100;
 export function nearbyRows({ place, near, radiusKm, isWeekend, soonest, popular }: Nearby): HomeRow[] {
   if (near === 'time-zone') {
     return [
+      { title: homeText(isWeekend ? 'weekendInTimeZone' : 'soonInTimeZone'), events: [...soonest, ...popular] },
       { title: homeText('popularInTimeZone'), events: [...popular, ...soonest] },
-      { title: homeText(isWeekend ? 'weekendInTimeZone' : 'soonInTimeZone'), events: soonest },
     ];
   }
   if (place === null || near === null || radiusKm === null) return [];

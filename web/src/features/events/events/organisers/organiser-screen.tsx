@@ -10,15 +10,7 @@ import { chipClass } from '../../../../ui/chip.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { NoEventsIllustration } from '../../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import {
-  CalendarIcon,
-  CalendarPlusIcon,
-  ListIcon,
-  MapPinIcon,
-  MessageCircleIcon,
-  RssIcon,
-  Share2Icon,
-} from '../../../../ui/image/icons.ts';
+import { CalendarIcon, ListIcon, MapPinIcon, MessageCircleIcon, Share2Icon } from '../../../../ui/image/icons.ts';
 import { quietLinkClass } from '../../../../ui/links.ts';
 import { ReportLink } from '../../../../ui/report-link.tsx';
 import { EventCard } from '../event-card.tsx';
@@ -39,16 +31,17 @@ const ShareDialog = lazy(() => import('../share-dialog.tsx').then((module) => ({
 type OrganiserScreenProps = {
   handle: string;
   view: OrganiserView;
+  viewerId: string | undefined;
   reviews: (organiser: OrganiserPage) => ReactNode;
 };
 
-export function OrganiserScreen({ handle, view, reviews }: OrganiserScreenProps) {
+export function OrganiserScreen({ handle, view, viewerId, reviews }: OrganiserScreenProps) {
   const organiser = usePreloadedQuery(organiserQuery(handle));
   const isMounted = useMounted();
   if (!organiser) return null;
   return (
     <div className="page grid grid-cols-1 gap-10 pt-8 pb-16 md:gap-14 md:pt-12">
-      <Profile organiser={organiser} handle={handle} />
+      <Profile organiser={organiser} handle={handle} isOwn={organiser.id === viewerId} />
       <div className="grid grid-cols-1 gap-5">
         <ViewLinks handle={handle} isCalendar={view.isCalendar} />
         {view.isCalendar ? (
@@ -63,11 +56,15 @@ export function OrganiserScreen({ handle, view, reviews }: OrganiserScreenProps)
           </Events>
         )}
       </div>
-      {!view.isCalendar && <Events title={organiserPageText('past')} events={organiser.past} count={organiser.pastCount} />}
+      {!view.isCalendar && (
+        <Events title={organiserPageText('past')} events={organiser.past} count={organiser.pastCount} isPast />
+      )}
       {isMounted && organiser.pastCount > 0 && <Suspense>{reviews(organiser)}</Suspense>}
     </div>
   );
 }
+
+type ProfileProps = { organiser: OrganiserPage; handle: string; isOwn: boolean };
 
 function ViewLinks({ handle, isCalendar }: { handle: string; isCalendar: boolean }) {
   return (
@@ -90,7 +87,7 @@ function ViewLinks({ handle, isCalendar }: { handle: string; isCalendar: boolean
   );
 }
 
-function Profile({ organiser, handle }: { organiser: OrganiserPage; handle: string }) {
+function Profile({ organiser, handle, isOwn }: ProfileProps) {
   return (
     <header className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-8">
       <Avatar name={organiser.name} src={avatarUrl(organiser.imageUrl)} size="xl" />
@@ -111,7 +108,7 @@ function Profile({ organiser, handle }: { organiser: OrganiserPage; handle: stri
         {organiser.bio && <p className="max-w-[65ch] whitespace-pre-line text-ink-2">{organiser.bio}</p>}
         <Links organiser={organiser} />
       </div>
-      <Actions organiser={organiser} handle={handle} />
+      <Actions organiser={organiser} handle={handle} isOwn={isOwn} />
     </header>
   );
 }
@@ -127,14 +124,12 @@ function Links({ organiser }: { organiser: OrganiserPage }) {
         </li>
       ))}
       <li>
-        <a href={organiser.feedUrl} className={`${quietLinkClass} inline-flex items-center gap-1.5`}>
-          <RssIcon className="size-4" />
+        <a href={organiser.feedUrl} className={quietLinkClass}>
           {organiserPageText('feed')}
         </a>
       </li>
       <li>
-        <a href={organiser.calendarUrl} className={`${quietLinkClass} inline-flex items-center gap-1.5`}>
-          <CalendarPlusIcon className="size-4" />
+        <a href={organiser.calendarUrl} className={quietLinkClass}>
           {organiserPageText('calendar')}
         </a>
       </li>
@@ -147,22 +142,26 @@ function Links({ organiser }: { organiser: OrganiserPage }) {
   );
 }
 
-function Actions({ organiser, handle }: { organiser: OrganiserPage; handle: string }) {
+function Actions({ organiser, handle, isOwn }: ProfileProps) {
   const [isSharing, setSharing] = useState(false);
   const path = `/organisers/${handle}`;
   return (
     <div className="flex items-start gap-2">
-      <FollowButton organiser={{ ...organiser, handle }} returnUrl={path} size="md" />
-      <Link
-        to="/chats/{-$conversationId}"
-        params={{ conversationId: undefined }}
-        search={{ person: organiser.id }}
-        preload={false}
-        aria-label={organiserPageText('message', { name: organiser.name })}
-        className={`${buttonClass('secondary')} size-11 px-0!`}
-      >
-        <MessageCircleIcon className="size-5" />
-      </Link>
+      {!isOwn && (
+        <>
+          <FollowButton organiser={{ ...organiser, handle }} returnUrl={path} size="md" />
+          <Link
+            to="/chats/{-$conversationId}"
+            params={{ conversationId: undefined }}
+            search={{ person: organiser.id }}
+            preload={false}
+            aria-label={organiserPageText('message', { name: organiser.name })}
+            className={`${buttonClass('secondary')} size-11 px-0!`}
+          >
+            <MessageCircleIcon className="size-5" />
+          </Link>
+        </>
+      )}
       <button
         type="button"
         aria-label={organiserPageText('share')}
@@ -180,9 +179,9 @@ function Actions({ organiser, handle }: { organiser: OrganiserPage; handle: stri
   );
 }
 
-type EventsProps = { title: string; events: readonly Card[]; count: number; children?: ReactNode };
+type EventsProps = { title: string; events: readonly Card[]; count: number; isPast?: boolean; children?: ReactNode };
 
-function Events({ title, events, count, children }: EventsProps) {
+function Events({ title, events, count, isPast = false, children }: EventsProps) {
   if (events.length === 0 && !children) return null;
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-5">
@@ -192,10 +191,10 @@ function Events({ title, events, count, children }: EventsProps) {
       {events.length === 0 ? (
         children
       ) : (
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+        <ul className="card-grid">
           {events.map((event) => (
             <li key={event.id} className="grid">
-              <EventCard event={event} />
+              <EventCard event={event} isPast={isPast} />
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ export function OrganiserSkeleton() {
         <Skeleton className="size-24 rounded-full" />
         <Skeleton className="h-24" />
       </div>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+      <div className="card-grid">
         {Array.from({ length: 4 }, (_, index) => (
           <EventCardSkeleton key={index} />
         ))}

@@ -38,6 +38,23 @@ describe('groupPins', () => {
   });
 });
 
+describe('pins that a cluster would cover', () => {
+  it('become part of the cluster', () => {
+    const area = { west: 0, south: 38, east: 1, north: 39 };
+    const markers = groupPins(
+      {
+        pins: [pin('covered', 1.3), pin('beside', 1.9)],
+        clusters: [{ latitude: 38.7, longitude: 0.9, count: 60, ...area }],
+        total: 62,
+      },
+      project,
+    );
+    expect(slugsOf(markers)).toEqual(['beside']);
+    expect(markers.clusters).toEqual([expect.objectContaining({ longitude: 0.9, count: 61, extent: null })]);
+    expect(markers.clusters[0]?.area.east).toBeGreaterThan(1.3);
+  });
+});
+
 describe('clusters that would cover each other', () => {
   const square = (longitude: number, count: number) => ({
     latitude: 31,

@@ -39,22 +39,40 @@ export function groupPins(result: MapResult, project: Project): Markers {
     else groups.push({ x, y, pins: [pin] });
   }
   const overlaps = groups.filter(({ pins }) => pins.length > 1);
-  return {
-    pins: groups.flatMap(({ pins }) => (pins.length === 1 ? pins : [])),
-    clusters: mergeOverlapping(
-      [
-        ...result.clusters.map(({ latitude, longitude, count, ...area }) => ({
-          latitude,
-          longitude,
-          count,
-          area,
-          extent: null,
-        })),
-        ...overlaps.map(({ pins }) => clusterOf(pins)),
-      ],
-      project,
-    ),
-  };
+  const clusters = mergeOverlapping(
+    [
+      ...result.clusters.map(({ latitude, longitude, count, ...area }) => ({
+        latitude,
+        longitude,
+        count,
+        area,
+        extent: null,
+      })),
+      ...overlaps.map(({ pins }) => clusterOf(pins)),
+    ],
+    project,
+  );
+  const single = groups.flatMap(({ pins }) => (pins.length === 1 ? pins : []));
+  return addCoveredPins(single, clusters, project);
+}
+
+/** Adds pins to the clusters that would cover their labels. */
+function addCoveredPins(pins: readonly Pin[], clusters: readonly Cluster[], project: Project): Markers {
+  const shownPins: Pin[] = [];
+  const shownClusters = [...clusters];
+  for (const pin of pins) {
+    const { x, y } = project(pin);
+    const index = clusters.findIndex((cluster) => {
+      const place = project(cluster);
+      return (
+        Math.abs(place.x - x) < (CLUSTER_PX + LABEL.width) / 2 && Math.abs(place.y - y) < (CLUSTER_PX + LABEL.height) / 2
+      );
+    });
+    const cluster = shownClusters[index];
+    if (cluster === undefined) shownPins.push(pin);
+    else shownClusters[index] = mergeClusters(cluster, clusterOf([pin]));
+  }
+  return { pins: shownPins, clusters: shownClusters };
 }
 
 /** Adds clusters to larger ones that would cover them. The squares of the server are wide enough, but events can be at their edges. */
