@@ -41,7 +41,7 @@ test.describe('on a first visit', () => {
       await page.setViewportSize(viewport);
       await page.addInitScript(recordLayoutShifts);
       await open(page, '/');
-      await expect(headings(page).first()).toHaveText('Popular in your region');
+      await expect(headings(page).first()).toHaveText(/in your region$/);
       await waitUntilSettled(page);
       const begun = (await listImages(page)).filter(({ top }) => top < FIRST_VIEW);
       expect(begun.length).toBeGreaterThanOrEqual(device === 'desktop' ? 4 : 2);
@@ -61,7 +61,7 @@ test('a visitor filters events on the home page without signing in, and removes 
   await open(page, '/');
   const categories = page.getByRole('navigation', { name: 'Categories' });
   const first = categories.getByRole('link').first();
-  const [name = ''] = (await first.innerText()).split(/\s+(?=\d)/);
+  const name = await first.innerText();
   await first.click();
   await expect(page).toHaveURL(/\/\?category=/);
   // Other tests create events at the same time, so the number differs from the one beside the category.
