@@ -102,7 +102,9 @@ export const Environment = z.object({
   APPLE_WALLET_PASS_TYPE_ID: z.optional(
     z.string().check(z.regex(/^pass\.[\w.-]+$/, 'must be a pass type identifier such as pass.example.festoon')),
   ),
-  APPLE_WALLET_TEAM_ID: z.optional(z.string().check(z.regex(/^[A-Z\d]{10}$/, 'must be a team identifier of ten characters'))),
+  APPLE_WALLET_TEAM_ID: z.optional(
+    z.string().check(z.regex(/^[A-Z\d]{10}$/, 'must be a team identifier of ten characters')),
+  ),
   APPLE_WALLET_CERTIFICATE: text,
   APPLE_WALLET_PRIVATE_KEY: text,
   APPLE_WALLET_PASSPHRASE: text,

@@ -25,7 +25,10 @@ describe('the keys of phone wallets', () => {
   });
 
   it('are read as PEM, with line breaks as \\n, and from files', () => {
-    const inOneLine = Object.entries(keys.variables).map(([name, value]) => [name, value.replaceAll(/\r?\n/g, String.raw`\n`)]);
+    const inOneLine = Object.entries(keys.variables).map(([name, value]) => [
+      name,
+      value.replaceAll(/\r?\n/g, String.raw`\n`),
+    ]);
     const files = Object.entries(keys.variables).map(([name, value]) => {
       if (!value.startsWith('-----')) return [name, value];
       const path = join(DATA_DIR, name);
@@ -64,10 +67,26 @@ describe('the keys of phone wallets', () => {
     ['a malformed pass type', { APPLE_WALLET_PASS_TYPE_ID: 'festoon' }, /APPLE_WALLET_PASS_TYPE_ID must be a pass type/],
     ['another pass type', { APPLE_WALLET_PASS_TYPE_ID: 'pass.other' }, /^APPLE_WALLET_PASS_TYPE_ID is not the pass type of/],
     ['another team', { APPLE_WALLET_TEAM_ID: 'TEAM999999' }, /^APPLE_WALLET_TEAM_ID is not the team of/],
-    ['a missing file', { APPLE_WALLET_CERTIFICATE: '/nowhere.pem' }, /^APPLE_WALLET_CERTIFICATE is neither PEM nor a file that can be read \(ENOENT\)\.$/],
-    ['no certificate', { APPLE_WALLET_CERTIFICATE: '-----BEGIN NOTHING-----' }, /^APPLE_WALLET_CERTIFICATE is not a certificate/],
-    ['no service account', { GOOGLE_WALLET_SERVICE_ACCOUNT: 'festoon' }, /GOOGLE_WALLET_SERVICE_ACCOUNT must be the email address/],
-    ['a key that is no key', { GOOGLE_WALLET_PRIVATE_KEY: '-----BEGIN NOTHING-----' }, /^GOOGLE_WALLET_PRIVATE_KEY is not a private key/],
+    [
+      'a missing file',
+      { APPLE_WALLET_CERTIFICATE: '/nowhere.pem' },
+      /^APPLE_WALLET_CERTIFICATE is neither PEM nor a file that can be read \(ENOENT\)\.$/,
+    ],
+    [
+      'no certificate',
+      { APPLE_WALLET_CERTIFICATE: '-----BEGIN NOTHING-----' },
+      /^APPLE_WALLET_CERTIFICATE is not a certificate/,
+    ],
+    [
+      'no service account',
+      { GOOGLE_WALLET_SERVICE_ACCOUNT: 'festoon' },
+      /GOOGLE_WALLET_SERVICE_ACCOUNT must be the email address/,
+    ],
+    [
+      'a key that is no key',
+      { GOOGLE_WALLET_PRIVATE_KEY: '-----BEGIN NOTHING-----' },
+      /^GOOGLE_WALLET_PRIVATE_KEY is not a private key/,
+    ],
   ])('rejects %s', (_, change, problem) => expect(() => read({ ...keys.variables, ...change })).toThrow(problem));
 
   it('rejects a key, an issuer and a kind of key that do not belong to the certificate', () => {

@@ -21,7 +21,13 @@ const USER_ID = '0.9.2342.19200300.100.1.1';
 export function createPassKeys({ validDays = 365 } = {}): PassKeys {
   const [root, leaf, google] = [createKeyPair(), createKeyPair(), createKeyPair()];
   const issuer = { '2.5.4.3': 'Test WWDR', '2.5.4.11': 'G4' };
-  const wwdr = createCertificate({ subject: issuer, issuer, publicKey: root.publicKey, signedBy: root.privateKey, validDays });
+  const wwdr = createCertificate({
+    subject: issuer,
+    issuer,
+    publicKey: root.publicKey,
+    signedBy: root.privateKey,
+    validDays,
+  });
   const subject = { [USER_ID]: PASS_TYPE_ID, '2.5.4.3': `Pass Type ID: ${PASS_TYPE_ID}`, '2.5.4.11': PASS_TEAM_ID };
   const certificate = createCertificate({
     subject,

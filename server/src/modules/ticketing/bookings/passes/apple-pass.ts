@@ -1,4 +1,3 @@
-import { PKPass } from 'passkit-generator';
 import { passesText } from '@festoon/catalogue/ticketing/passes';
 import { ticketDocumentsText } from '@festoon/catalogue/ticketing/ticket-documents';
 import { logoTileSvg } from '../../../../brand/logo.ts';
@@ -6,6 +5,7 @@ import type { ApplePassConfig } from '../../../../config/passes.ts';
 import { rasteriseSvgAt, stripPng } from '../../../../platform/images/render-image.ts';
 import { groupTicketCode } from '../tickets/ticket-code.ts';
 import type { PassContent } from './pass-content.ts';
+import { signPackage } from './sign-package.ts';
 
 export type ApplePassInput = {
   readonly content: PassContent;
@@ -22,11 +22,8 @@ const DENSITIES = [1, 2, 3] as const;
 
 /** Returns a signed `.pkpass` file. */
 export async function renderApplePass({ content, config, cover }: ApplePassInput): Promise<Uint8Array> {
-  const pass = new PKPass(
-    { 'pass.json': Buffer.from(JSON.stringify(passJson(content, config))), ...(await renderImages(cover)) },
-    { wwdr: config.wwdrCertificate, signerCert: config.certificate, signerKey: config.privateKey },
-  );
-  return pass.getAsBuffer();
+  const json = Buffer.from(JSON.stringify(passJson(content, config)));
+  return signPackage({ 'pass.json': json, ...(await renderImages(cover)) }, config);
 }
 
 /** Returns the pass as Apple describes it: https://developer.apple.com/documentation/walletpasses/pass */
@@ -109,7 +106,7 @@ function rgbOf(colour: string): string {
 }
 
 /** Returns the mark of the product, and the cover of the event above the title. */
-async function renderImages(cover: Uint8Array | null): Promise<Record<string, Buffer>> {
+async function renderImages(cover: Uint8Array | null): Promise<Readonly<Record<string, Buffer>>> {
   const images = await Promise.all(
     DENSITIES.map(async (density) => {
       const suffix = density === 1 ? '' : `@${density}x`;

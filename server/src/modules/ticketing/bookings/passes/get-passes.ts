@@ -34,10 +34,10 @@ export async function getApplePass(
 
 /** Returns the address at Google that saves a ticket to Google Wallet. Throws the same. */
 export async function getGoogleSaveAddress(ctx: Context, actor: UserActor, ticketId: string): Promise<string> {
-  const { publicUrl, passes } = ctx.config;
-  if (passes.google === null) throwDomainError('not_found');
+  const { google } = ctx.config.passes;
+  if (google === null) throwDomainError('not_found');
   const held = await getAdmittingTicket(ctx, actor, ticketId);
-  return googleSaveAddress(toPassContent(ctx, held), { config: passes.google, publicUrl, now: ctx.clock.now() });
+  return googleSaveAddress(toPassContent(ctx, held), { config: google, now: ctx.clock.now() });
 }
 
 /** Returns a ticket to an event that takes place. A phone would remind its holder of a cancelled one. */

@@ -16,7 +16,6 @@ import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 export type PassContent = {
   readonly eventId: string;
   readonly ticketId: string;
-  readonly bookingId: string;
   /** Changes when the ticket gets a new code. */
   readonly codeVersion: number;
   /** The text in the QR code, as on the ticket. */
@@ -70,7 +69,6 @@ export function toPassContent(ctx: Context, { ticket, parts }: HeldTicket): Pass
   return {
     eventId: view.eventId,
     ticketId: ticket.id,
-    bookingId: view.id,
     codeVersion: ticket.codeVersion,
     code: codeOf(ctx, ticket),
     issuerName: productName,
