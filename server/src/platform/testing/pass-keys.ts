@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import forge from 'node-forge';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 
@@ -71,11 +71,13 @@ type CertificateParams = {
 function createCertificate({ subject, issuer, publicKey, signedBy, validDays }: CertificateParams): string {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
-  certificate.serialNumber = '01';
+  // A signature names its certificate by issuer and serial number. The first digit makes the number positive.
+  certificate.serialNumber = `1${randomBytes(8).toString('hex').slice(1)}`;
   certificate.validity.notBefore = new Date(Date.now() - DAY_MS);
   certificate.validity.notAfter = new Date(Date.now() + validDays * DAY_MS);
   certificate.setSubject(attributesOf(subject));
   certificate.setIssuer(attributesOf(issuer));
+  certificate.setExtensions([{ name: 'basicConstraints', cA: subject === issuer }]);
   certificate.sign(forge.pki.privateKeyFromPem(signedBy), forge.md.sha256.create());
   return forge.pki.certificateToPem(certificate);
 }
