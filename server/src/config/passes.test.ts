@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,12 @@ describe('the keys of phone wallets', () => {
     expect(expected).toMatchObject({ apple: { teamId: PASS_TEAM_ID }, google: { issuerId: '3388000000012345678' } });
     for (const variables of [inOneLine, files])
       expect(read(Object.fromEntries(variables as [string, string][]))).toEqual(expected);
+  });
+
+  it('reads certificates as Apple provides them, as DER', () => {
+    const path = join(DATA_DIR, 'pass.cer');
+    writeFileSync(path, new X509Certificate(keys.variables['APPLE_WALLET_CERTIFICATE']!).raw);
+    expect(read({ ...keys.variables, APPLE_WALLET_CERTIFICATE: path })).toEqual(read(keys.variables));
   });
 
   it('decrypts the private key with its passphrase', () => {
