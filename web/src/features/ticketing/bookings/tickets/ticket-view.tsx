@@ -85,8 +85,8 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             </div>
           )}
           <div className="flex flex-wrap justify-center gap-2 empty:hidden">
-            <ChangeTicketDetailsButton ticket={ticket} />
             {isAdmitting(ticket) && <PassButtons ticketId={ticket.id} />}
+            <ChangeTicketDetailsButton ticket={ticket} />
             <TransferTicket ticket={ticket} />
             <TicketResale ticket={ticket} />
           </div>
