@@ -5,7 +5,7 @@ import { passesText } from '@festoon/catalogue/ticketing/passes';
 import type { GooglePassConfig } from '../../../../config/passes.ts';
 import type { PassContent } from './pass-content.ts';
 
-export const SAVE_ADDRESS = 'https://pay.google.com/gp/v/save/';
+const SAVE_ADDRESS = 'https://pay.google.com/gp/v/save/';
 /** Google's limit for a token in an address, because browsers cut longer ones. */
 const MAX_TOKEN_LENGTH = 1800;
 /** 132 bits of a hash. */
