@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPassKeys } from '../../server/src/platform/testing/pass-keys.ts';
 import { readTestData } from '../../server/src/platform/testing/test-data.ts';
 import { freePort, runProgram, runServer, type Environment, type RunningProcess } from './process.ts';
 import { startLinkedSite } from './linked-site.ts';
@@ -85,6 +86,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
   const env = {
     ...mediaEnvironment(externalMedia),
     ...provider?.env,
+    ...createPassKeys().variables,
     PUSH_TEST_ORIGIN: pushes.url,
     LINK_PREVIEW_TEST_ORIGIN: linkedSite.url,
     PLAYER_TEST_ORIGIN: playerSite.url,

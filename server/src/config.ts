@@ -17,6 +17,7 @@ import type { Language } from '@festoon/catalogue/language';
 import { readLanguages } from './config/languages.ts';
 import { readMap, type MapConfig } from './config/map.ts';
 import { readMedia, type MediaConfig } from './config/media.ts';
+import { readPasses, type PassesConfig } from './config/passes.ts';
 import { readPlayers, type PlayersConfig } from './config/players.ts';
 import { readPush, type PushConfig } from './config/push.ts';
 import { readTestOrigin } from './config/test-origin.ts';
@@ -56,6 +57,7 @@ export type Config = {
   readonly media: MediaConfig;
   readonly map: MapConfig;
   readonly players: PlayersConfig;
+  readonly passes: PassesConfig;
   /**
    * The business that runs this installation, as shown on the platform's invoices; null: only the name of the installation.
    */
@@ -112,6 +114,7 @@ export function readConfig(variables = processEnvironment()): Config {
     media: readMedia(env, reportProblem),
     map: readMap(env, locations.dataDir, reportProblem),
     players: readPlayers(env, reportProblem),
+    passes: readPasses(env, reportProblem),
     business: readBusiness(env, reportProblem),
     callAppId: env.CALL_APP_ID ?? 1,
     secretKey,

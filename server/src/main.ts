@@ -1,5 +1,6 @@
 import { createApp, liveGate, modules } from './app.ts';
 import { readConfig } from './config.ts';
+import { findApplePasses } from './config/passes.ts';
 import { createLiveServer } from './platform/live/live-server.ts';
 import { holdProcessId } from './platform/process-id.ts';
 import { findPaymentProblem } from './start/find-payment-problem.ts';
@@ -39,6 +40,12 @@ async function serve({ ctx, config }: OpenedContext, onStop: OnStop): Promise<vo
   });
   onStop(() => live.close());
   await listen(app, config);
+  warnOfExpiredPasses(ctx);
   ctx.log.info({ address: config.publicUrl }, 'listening');
   process.send?.({ listening: app.server.address() });
+}
+
+function warnOfExpiredPasses({ config: { passes }, clock, log }: OpenedContext['ctx']): void {
+  if (passes.apple === null || findApplePasses(passes, clock.now()) !== null) return;
+  log.warn({ expiredAt: passes.apple.expiresAt }, 'tickets cannot be added to Apple Wallet: a certificate has expired');
 }

@@ -50,6 +50,8 @@ const OTHERS: Readonly<Record<string, Access>> = {
   'GET /api/bookings/:id/calendar.ics': 'user',
   'GET /api/bookings/:bookingId/files/:fileId': 'user',
   'GET /api/tickets/:id/ticket.pdf': 'user',
+  'GET /api/tickets/:id/ticket.pkpass': 'user',
+  'GET /api/tickets/:id/google-wallet': 'user',
   'GET /api/admin/acquisition.csv': 'admin',
   'GET /api/admin/audit.csv': 'admin',
   'GET /api/admin/audit.jsonl': 'admin',

@@ -55,6 +55,11 @@ export const bookingText = defineText('ticketing/booking', {
   addToCalendar: 'Add to calendar',
   calendarFileIcs: 'Calendar file (.ics)',
   ticketsAsPdf: 'Tickets as PDF',
+  // Names of products of Apple and Google, as they translate them.
+  addToAppleWallet: 'Add to Apple Wallet',
+  addToGoogleWallet: 'Add to Google Wallet',
+  // One of several tickets, in a menu. "number" is its position in the booking.
+  ticketNumber: '{number, number}. {holderName}',
   receipt: 'Receipt',
   directions: 'Directions',
   copyEventLink: 'Copy event link',

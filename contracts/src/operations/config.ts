@@ -35,6 +35,8 @@ export const PublicConfig = z.object({
     darkStyleUrl: z.nullable(z.string()),
     tilesPath: z.nullable(z.string()),
   }),
+  /** The phone wallets that tickets can be added to. */
+  passes: z.object({ apple: z.boolean(), google: z.boolean() }),
   /** Settings of administrators that change what pages show. */
   site: z.object({
     signUp: z.enum(['open', 'invited', 'closed']),

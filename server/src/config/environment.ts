@@ -99,6 +99,19 @@ export const Environment = z.object({
   MAP_ORIGINS: text,
   HLS_ORIGINS: text,
   PLAYER_TEST_ORIGIN: text,
+  APPLE_WALLET_PASS_TYPE_ID: z.optional(
+    z.string().check(z.regex(/^pass\.[\w.-]+$/, 'must be a pass type identifier such as pass.example.festoon')),
+  ),
+  APPLE_WALLET_TEAM_ID: z.optional(
+    z.string().check(z.regex(/^[A-Z\d]{10}$/, 'must be a team identifier of ten characters')),
+  ),
+  APPLE_WALLET_CERTIFICATE: text,
+  APPLE_WALLET_PRIVATE_KEY: text,
+  APPLE_WALLET_PASSPHRASE: text,
+  APPLE_WALLET_WWDR_CERTIFICATE: text,
+  GOOGLE_WALLET_ISSUER_ID: z.optional(z.string().check(z.regex(/^\d+$/, 'must be the number of an issuer account'))),
+  GOOGLE_WALLET_SERVICE_ACCOUNT: z.optional(z.email('must be the email address of a service account')),
+  GOOGLE_WALLET_PRIVATE_KEY: text,
   CALL_APP_ID: count(1, Number.MAX_SAFE_INTEGER),
 });
 export type Environment = z.output<typeof Environment>;

@@ -1,6 +1,7 @@
 import type { EmailAddress } from './providers.ts';
 import { publicKeyOf, vapidKeysFrom } from '../platform/push/vapid-keys.ts';
 import type { Vapid } from '../platform/push/vapid-header.ts';
+import { readCompleteSet } from './complete-set.ts';
 import type { ReportProblem, Environment } from './environment.ts';
 import { readTestOrigin } from './test-origin.ts';
 
@@ -23,14 +24,9 @@ export function readPush(env: Environment, params: PushParams, reportProblem: Re
 }
 
 function readVapid(env: Environment, reportProblem: ReportProblem): Vapid | null {
-  const missing = vapidKeys.filter((key) => env[key] === undefined);
-  if (missing.length === vapidKeys.length) return null;
-  if (missing.length > 0) {
-    const verb = missing.length > 1 ? 'are' : 'is';
-    reportProblem(`${missing.join(', ')} ${verb} missing: ${vapidKeys.join(', ')} belong together.`);
-    return null;
-  }
-  const [publicKey, privateKey, subject] = vapidKeys.map((key) => (env[key] ?? '').replace(/=+$/, '')) as [
+  const values = readCompleteSet(env, vapidKeys, reportProblem);
+  if (values === null) return null;
+  const [publicKey, privateKey, subject] = vapidKeys.map((key) => values[key].replace(/=+$/, '')) as [
     string,
     string,
     string,

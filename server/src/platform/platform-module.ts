@@ -7,6 +7,7 @@ import { mountMailbox } from './email/mailbox/mailbox-routes.ts';
 import { callRetention } from './http/idempotency-retention.ts';
 import { emailRetention } from './email/email-retention.ts';
 import { mountImages } from './images/mount-images.ts';
+import { findApplePasses } from '../config/passes.ts';
 import { mountMapTiles, TILES_PATH } from './http/files/map-tiles.ts';
 import { purgeEndedWindows } from './throttle.ts';
 import type { Feature } from '@festoon/contracts/operations/settings';
@@ -65,6 +66,7 @@ async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
       darkStyleUrl: config.map.style?.darkUrl ?? null,
       tilesPath: config.map.tilesFile === null ? null : TILES_PATH,
     },
+    passes: { apple: findApplePasses(config.passes, ctx.clock.now()) !== null, google: config.passes.google !== null },
     site,
     sandboxes: { payments: payments.kind === 'sandbox', signIn: identityKind === 'sandbox', mail: email.kind === 'mailbox' },
   };

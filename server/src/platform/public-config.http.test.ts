@@ -28,6 +28,7 @@ describe('public configuration', () => {
       currency: 'EUR',
       languages: Object.keys(LANGUAGES),
       map: { styleUrl: null, darkStyleUrl: null, tilesPath: null },
+      passes: { apple: false, google: false },
       sandboxes: { payments: true, signIn: true, mail: true },
       site: { signUp: 'open', disabledFeatures: [], pages: [] },
       media: { canStream: false, canCall: false, problem: 'Audio and video aren’t set up.' },

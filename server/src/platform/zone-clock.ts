@@ -17,6 +17,12 @@ export function localTimeOf(at: Date, timeZone: string): string {
   return localTimeAt(at, { timeZone, utcOffsets: offsetsInYear(timeZone, at.getUTCFullYear()) });
 }
 
+/** Returns an instant with the offset of a zone, such as `2026-12-01T19:00:00+01:00`, for files that programs read. */
+export function toLocalInstant(at: Date | string, timeZone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(new Date(at).getTime()).toZonedDateTimeISO(knownZoneOrUtc(timeZone));
+  return local.toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
 /** Returns whether the server knows a time zone by this name. */
 export function isTimeZone(name: string): boolean {
   try {

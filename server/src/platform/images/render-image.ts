@@ -12,6 +12,18 @@ export async function coverPng(image: Uint8Array, { width, height }: Size): Prom
   return await sharp(image).resize({ width, height, fit: 'cover' }).flatten().png({ compressionLevel: 0 }).toBuffer();
 }
 
+/** Renders a stored image to fill `size`, with a reduced palette, for files that people load on their phones. */
+export async function stripPng(image: Uint8Array, { width, height }: Size): Promise<Buffer> {
+  const resized = sharp(image).resize({ width, height, fit: 'cover' }).flatten();
+  return await resized.png({ palette: true, quality: 90, effort: 3 }).toBuffer();
+}
+
+/** Renders a square SVG with sides of this many pixels. */
+export async function rasteriseSvgAt(svg: string, side: number): Promise<Buffer> {
+  // Rendered larger than any icon, because an SVG is rasterised before it is resized.
+  return await sharp(Buffer.from(svg), { density: 288 }).resize(side, side).png().toBuffer();
+}
+
 export async function rasteriseSvg(svg: string): Promise<Buffer> {
   return await sharp(Buffer.from(svg)).png().toBuffer();
 }

@@ -133,5 +133,6 @@ export { default as VideoOffIcon } from 'lucide-react/icons/video-off';
 export { default as Volume2Icon } from 'lucide-react/icons/volume-2';
 export { default as VolumeXIcon } from 'lucide-react/icons/volume-x';
 export { default as WalletIcon } from 'lucide-react/icons/wallet';
+export { default as WalletCardsIcon } from 'lucide-react/icons/wallet-cards';
 export { default as WifiOffIcon } from 'lucide-react/icons/wifi-off';
 export { default as XIcon } from 'lucide-react/icons/x';

@@ -19,6 +19,7 @@ import {
   ReceiptIcon,
   RepeatIcon,
   TicketXIcon,
+  WalletCardsIcon,
 } from '../../../ui/image/icons.ts';
 import { Menu, MenuCheckbox, MenuItem, MenuLink, MenuSeparator, SubMenu } from '../../../ui/overlay/menu.tsx';
 import { bookingCalendars } from './booking-actions.tsx';
@@ -27,6 +28,7 @@ import { CancelTickets } from './cancellations/cancel-tickets-button.tsx';
 import { ChangeDetails } from './changes/change-details-button.tsx';
 import { ChangeTickets } from './changes/change-tickets-button.tsx';
 import { useShowsBuyer } from './shown-buyers/show-buyer-switch.tsx';
+import { passLink, usePhoneWallets, walletLabel } from './tickets/pass-links.tsx';
 import { OrganiserLink, RoomLink, StreamLink, usualOpenings } from './tickets/conversation-links.tsx';
 
 type BookingDialog = 'documents' | 'details' | 'tickets' | 'cancel';
@@ -132,6 +134,7 @@ function VisitItems({ booking }: { booking: Booking }) {
           ))}
         </SubMenu>
       )}
+      {!isOver && <PassItems tickets={activeTickets(tickets)} />}
       {usualOpenings(event).includes('stream') && (
         <MenuLink icon={<RadioIcon />} render={<StreamLink event={event} />}>
           {bookingText('watchLive')}
@@ -147,6 +150,28 @@ function VisitItems({ booking }: { booking: Booking }) {
         {bookingText('messageTheOrganiser')}
       </MenuLink>
     </>
+  );
+}
+
+/** Shows the items that add tickets to a phone wallet, each wallet with a submenu if there are several tickets. */
+function PassItems({ tickets }: { tickets: Booking['tickets'] }) {
+  const [first] = tickets;
+  const wallets = usePhoneWallets();
+  if (first === undefined) return null;
+  return wallets.map((wallet) =>
+    tickets.length === 1 ? (
+      <MenuLink key={wallet} icon={<WalletCardsIcon />} render={<a {...passLink(wallet, first.id)} />}>
+        {walletLabel(wallet)}
+      </MenuLink>
+    ) : (
+      <SubMenu key={wallet} label={walletLabel(wallet)} icon={<WalletCardsIcon />}>
+        {tickets.map(({ id, holderName }, index) => (
+          <MenuLink key={id} render={<a {...passLink(wallet, id)} />}>
+            {bookingText('ticketNumber', { number: index + 1, holderName })}
+          </MenuLink>
+        ))}
+      </SubMenu>
+    ),
   );
 }
 

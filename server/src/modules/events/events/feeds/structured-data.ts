@@ -1,5 +1,5 @@
 import { formatDecimal } from '@festoon/contracts/core/money-text';
-import { Temporal } from 'temporal-polyfill';
+import { toLocalInstant } from '../../../../platform/zone-clock.ts';
 import type { EventFacts } from '../event-facts.ts';
 
 export type Offer = {
@@ -116,7 +116,6 @@ function lastInstant({ allDay }: StructuredEvent, endAt: Date | string): Date {
  * event.
  */
 function localInstant(instant: Date | string, { timeZone, allDay }: StructuredEvent): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime()).toZonedDateTimeISO(timeZone);
-  if (allDay === true) return local.toPlainDate().toString();
-  return local.toString({ timeZoneName: 'never', smallestUnit: 'second' });
+  const local = toLocalInstant(instant, timeZone);
+  return allDay === true ? local.slice(0, 10) : local;
 }

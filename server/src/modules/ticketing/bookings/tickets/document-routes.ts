@@ -1,4 +1,4 @@
-import { BookingId, TicketId } from '@festoon/contracts/core/ids';
+import { BookingId } from '@festoon/contracts/core/ids';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
@@ -9,7 +9,8 @@ import type { PdfClient } from '../../../../platform/pdf/pdf-pool.ts';
 import { isTransferred, type BookingParts } from '../booking-response.ts';
 import { renderCalendar, renderReceipt, renderTicketsPdf } from './render-ticket-documents.ts';
 import { loadBookingParts } from '../get-booking.ts';
-import { getOwnTicket } from './get-ticket.ts';
+import { getApplePass, getGoogleSaveAddress } from '../passes/get-passes.ts';
+import { getHeldTicket } from './get-held-ticket.ts';
 import { findBookingView } from '../read-queries.ts';
 
 type IdParams = { Params: { id: string } };
@@ -46,17 +47,22 @@ export function addDocumentRoutes(http: FastifyInstance, { admit, ctx }: Pick<Ro
     };
   });
   serve('/tickets/:id/ticket.pdf', async (actor, id, client) => {
-    if (!TicketId.safeParse(id).success) throwDomainError('not_found');
-    const { ticket, view } = await getOwnTicket(ctx, actor, id);
-    const [parts] = await loadBookingParts(ctx, [view]);
-    if (parts === undefined || ticket.status === 'void' || ticket.holderId !== actor.accountId)
-      throwDomainError('not_found');
+    const { ticket, parts } = await getHeldTicket(ctx, actor, id);
     const tickets = parts.tickets.filter((other) => other.id === ticket.id);
     return {
-      name: `ticket-${view.reference}.pdf`,
+      name: `ticket-${parts.view.reference}.pdf`,
       type: 'application/pdf',
       body: await renderTicketsPdf(ctx, { ...parts, tickets }, client),
     };
+  });
+  serve('/tickets/:id/ticket.pkpass', async (actor, id, client) => {
+    const { reference, bytes } = await getApplePass(ctx, { actor, ticketId: id, client });
+    return { name: `ticket-${reference}.pkpass`, type: 'application/vnd.apple.pkpass', body: bytes };
+  });
+  http.get<IdParams>(`${base}/tickets/:id/google-wallet`, async (request, reply) => {
+    const actor = await admit('user', request, reply);
+    const address = await getGoogleSaveAddress(ctx, actor, request.params.id);
+    return reply.header('cache-control', 'private, no-store').redirect(address);
   });
 }
 

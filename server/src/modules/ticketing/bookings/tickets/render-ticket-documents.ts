@@ -56,8 +56,8 @@ export function isActiveTicket({ status }: Pick<TicketRow, 'status'>): boolean {
   return status !== 'void';
 }
 
-// A broken image must not prevent the ticket from being rendered.
-async function coverOf({ files, log }: Context, coverKey: string | null): Promise<Uint8Array | null> {
+/** Returns the cover of an event, or null: a broken image must not prevent a ticket from being rendered. */
+export async function coverOf({ files, log }: Context, coverKey: string | null): Promise<Uint8Array | null> {
   if (coverKey === null) return null;
   const file = await files.read(`${coverKey}/960.webp`).catch((error: unknown) => {
     log.warn({ coverKey, reason: String(error) }, 'a cover could not be read for a ticket');

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { AddToCalendar, Receipt, ShareEvent, TicketsPdf } from '../booking-actions.tsx';
 import { ticketQuery } from '../booking-queries.ts';
 import { formatVenue } from '../booking-text.ts';
+import { PassButtons } from '../tickets/pass-links.tsx';
 import { ShowBuyerSwitch } from '../shown-buyers/show-buyer-switch.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import './drawn-tick.css';
@@ -89,6 +90,9 @@ function FirstTicket({ booking: { tickets } }: { booking: Booking }) {
           {paymentOutcomeText('openTicket', { count: tickets.length })}
         </Link>
         <p className="text-sm text-muted">{paymentOutcomeText('showThisCodeAtTheDoor')}</p>
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <PassButtons ticketId={first.id} />
+        </div>
       </div>
     </section>
   );

@@ -18,6 +18,7 @@ import { formatVenue } from '../booking-text.ts';
 import { RefundWindowNotice } from '../cancellations/refund-window-notice.tsx';
 import { ChangeTicketDetailsButton } from '../changes/change-details-button.tsx';
 import { ConversationLinks } from './conversation-links.tsx';
+import { PassButtons } from './pass-links.tsx';
 import { TransferTicket } from '../transfers/transfer-ticket.tsx';
 import { useBookingLive } from '../use-booking-live.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
@@ -84,6 +85,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             </div>
           )}
           <div className="flex flex-wrap justify-center gap-2 empty:hidden">
+            {isAdmitting(ticket) && <PassButtons ticketId={ticket.id} />}
             <ChangeTicketDetailsButton ticket={ticket} />
             <TransferTicket ticket={ticket} />
             <TicketResale ticket={ticket} />
@@ -93,6 +95,11 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
       <TicketNavigation ticket={ticket} />
     </main>
   );
+}
+
+/** Returns whether the ticket can be shown at an entrance, now or later. */
+function isAdmitting({ code, status, event }: Ticket): boolean {
+  return code !== null && status !== 'void' && event.status === 'published';
 }
 
 type StaffLabelProps = { readonly ticket: Ticket; readonly name: 'start' | 'name' | 'ticket' | 'booking' };
