@@ -42,19 +42,14 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
       tabIndex={-1}
       className={`grid min-h-dvh grid-rows-[auto_1fr_auto] ${event.theme === null ? 'bg-subtle' : ''}`}
     >
-      <header className="flex min-h-14 items-center justify-between gap-4 px-4">
+      <header className="flex min-h-16 items-center justify-between gap-4 px-4">
         <Link to="/profile/bookings" className={buttonClass('ghost', 'sm')}>
           <span className="inline-flex items-center gap-1.5">
             <ArrowLeftIcon className="size-5" />
             {ticketText('tickets')}
           </span>
         </Link>
-        <div className="text-end">
-          <p className="text-sm text-muted tabular-nums">
-            {ticketText('booking', { bookingReference: ticket.bookingReference })}
-          </p>
-          <StaffLabel ticket={ticket} name="booking" />
-        </div>
+        <TicketNavigation ticket={ticket} />
       </header>
       <div className="grid place-items-center px-3 py-2 sm:px-4">
         <article
@@ -78,7 +73,13 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             <p className="text-ink-2">{ticket.ticketTypeName}</p>
             <StaffLabel ticket={ticket} name="ticket" />
           </div>
-          {code !== null && <TypedCode code={code} />}
+          <div className="grid gap-1">
+            {code !== null && <TypedCode code={code} />}
+            <p className="text-sm text-muted tabular-nums">
+              {ticketText('booking', { bookingReference: ticket.bookingReference })}
+            </p>
+            <StaffLabel ticket={ticket} name="booking" />
+          </div>
           {status !== 'void' && code !== null && (
             <div className="flex flex-wrap justify-center gap-x-5 gap-y-2">
               <ConversationLinks event={event} ticketId={ticket.id} opens={ticket.opens} />
@@ -92,7 +93,13 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           </div>
         </article>
       </div>
-      <TicketNavigation ticket={ticket} />
+      <footer className="flex min-h-14 items-center justify-center px-4 pb-[env(safe-area-inset-bottom)]">
+        {code !== null && status !== 'void' && (
+          <a href={apiPath(`/tickets/${ticket.id}/ticket.pdf`)} className={buttonClass('ghost', 'sm')}>
+            {ticketText('saveAsPdf')}
+          </a>
+        )}
+      </footer>
     </main>
   );
 }
@@ -190,36 +197,26 @@ function TicketCode({ ticket }: { ticket: Ticket }) {
       <QrCode
         text={code}
         label={ticketText('ticketCodeOf', { holderName })}
-        className={`mx-auto w-full max-w-80 min-w-64 ${status === 'checked_in' ? 'opacity-40' : ''}`}
+        className={`mx-auto w-full min-w-64 p-0 ring-0 sm:max-w-80 ${status === 'checked_in' ? 'opacity-40' : ''}`}
       />
     </div>
   );
 }
 
-function TicketNavigation({ ticket: { id, bookingTicketIds, code, status } }: { ticket: Ticket }) {
+/** Shows which ticket of its booking this is, with links to the ones before and after it. */
+function TicketNavigation({ ticket: { id, bookingTicketIds } }: { ticket: Ticket }) {
   const at = bookingTicketIds.indexOf(id);
   const previous = bookingTicketIds[at - 1];
   const next = bookingTicketIds[at + 1];
   useArrowKeys(previous, next);
+  if (bookingTicketIds.length === 1) return null;
   return (
-    <nav
-      aria-label={ticketText('ticketsOfThisBooking')}
-      className="flex min-h-18 items-center justify-between gap-4 px-4 pb-[env(safe-area-inset-bottom)]"
-    >
-      {bookingTicketIds.length > 1 && (
-        <>
-          <NavigationLink to={previous} label={ticketText('previousTicket')} Icon={ChevronLeftIcon} />
-          <p className="text-muted tabular-nums">
-            {ticketText('position', { number: at + 1, total: bookingTicketIds.length })}
-          </p>
-          <NavigationLink to={next} label={ticketText('nextTicket')} Icon={ChevronRightIcon} />
-        </>
-      )}
-      {bookingTicketIds.length === 1 && code !== null && status !== 'void' && (
-        <a href={apiPath(`/tickets/${id}/ticket.pdf`)} className={`mx-auto ${buttonClass('ghost', 'sm')}`}>
-          {ticketText('saveAsPdf')}
-        </a>
-      )}
+    <nav aria-label={ticketText('ticketsOfThisBooking')} className="flex items-center gap-3">
+      <NavigationLink to={previous} label={ticketText('previousTicket')} Icon={ChevronLeftIcon} />
+      <p className="font-medium tabular-nums">
+        {ticketText('position', { number: at + 1, total: bookingTicketIds.length })}
+      </p>
+      <NavigationLink to={next} label={ticketText('nextTicket')} Icon={ChevronRightIcon} />
     </nav>
   );
 }
@@ -227,7 +224,7 @@ function TicketNavigation({ ticket: { id, bookingTicketIds, code, status } }: { 
 type NavigationLinkProps = { to: string | undefined; label: string; Icon: typeof ChevronLeftIcon };
 
 function NavigationLink({ to, label, Icon }: NavigationLinkProps) {
-  const linkClass = 'grid size-12 place-items-center rounded-full border';
+  const linkClass = 'grid size-11 place-items-center rounded-full border';
   if (to === undefined) return <span aria-hidden="true" className={`${linkClass} invisible`} />;
   return (
     <Link
