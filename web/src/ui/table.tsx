@@ -21,11 +21,11 @@ export type TableColumn<Row> = {
   phonePlace?: PhonePlace;
 };
 
-/** The first cell of a low row is at the top. */
-type PhonePlace = 'below' | 'top-end' | 'below-end' | 'end';
+type PhonePlace = 'top' | 'below' | 'top-end' | 'below-end' | 'end';
 
 const PHONE_PLACES = {
-  below: 'max-md:col-start-1 max-md:row-start-2 max-md:text-muted',
+  top: 'max-md:col-start-1 max-md:row-start-1 max-md:min-w-0',
+  below: 'max-md:col-start-1 max-md:row-start-2 max-md:truncate max-md:text-muted',
   'top-end': 'max-md:col-start-2 max-md:row-start-1 max-md:text-end',
   'below-end': 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-muted',
   end: 'max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:text-end',

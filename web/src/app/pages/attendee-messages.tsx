@@ -4,7 +4,11 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { attendeeEmailsText } from '@festoon/catalogue/ticketing/attendee-emails';
 import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
-import { AttendeeEmails, AttendeeEmailsSkeleton } from '../../features/ticketing/attendee-emails/attendee-emails.tsx';
+import {
+  AttendeeEmails,
+  AttendeeEmailsSkeleton,
+  WriteEmailButton,
+} from '../../features/ticketing/attendee-emails/attendee-emails.tsx';
 import { emailOptionsQuery, attendeeEmailsQuery } from '../../features/ticketing/attendee-emails/email-queries.ts';
 import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -28,7 +32,10 @@ function AttendeeMessages() {
   if (message !== undefined) return desk;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h1 className="text-2xl font-semibold">{attendeeEmailsText('messages')}</h1>
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl font-semibold">{attendeeEmailsText('messages')}</h1>
+        {tab !== ROOM && <WriteEmailButton eventId={id} />}
+      </header>
       <Tabs
         label={organiserPagesText('waysToReachThoseWhoCome')}
         look="pills"

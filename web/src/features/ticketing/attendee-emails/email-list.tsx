@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailIllustration } from '../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PencilIcon, BanIcon, CopyIcon, EllipsisIcon, Trash2Icon } from '../../../ui/image/icons.ts';
+import { BanIcon, CopyIcon, EllipsisIcon, Trash2Icon } from '../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { emailOptionsQuery, attendeeEmailsQuery } from './email-queries.ts';
 import {
@@ -49,16 +49,6 @@ export function EmailList({ eventId, clock, messages, allowance, onCompose, onCo
     ));
   return (
     <div className="grid gap-8">
-      {messages.length > 0 && (
-        <Button
-          tone="primary"
-          className="justify-self-start"
-          icon={<PencilIcon size={18} aria-hidden="true" />}
-          onClick={onCompose}
-        >
-          {attendeeEmailsText('writeAMessage')}
-        </Button>
-      )}
       {limits !== null && <InlineNotice tone={allowance.opensAt === null ? 'info' : 'warning'}>{limits}</InlineNotice>}
       <Reminders eventId={eventId} />
       {messages.length === 0 && (

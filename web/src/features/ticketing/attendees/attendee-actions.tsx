@@ -47,6 +47,7 @@ export function AttendeeActions({ eventId, attendee, mayBlock }: AttendeeActions
     <div className="flex flex-wrap gap-2">
       <Button
         tone={status === 'valid' ? 'primary' : 'secondary'}
+        className="max-sm:w-full"
         busy={checkIn.isPending}
         busyLabel={attendeeText('saving')}
         onClick={() => checkIn.mutate()}

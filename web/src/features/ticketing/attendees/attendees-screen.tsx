@@ -237,6 +237,7 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
       id: 'name',
       header: attendeesText('name'),
       primary: true,
+      phonePlace: 'top',
       cell: ({ ticketId, name }) => (
         <button
           type="button"

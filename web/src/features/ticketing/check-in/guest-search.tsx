@@ -132,13 +132,15 @@ function GuestRow({ guest, device, onAdmit }: GuestRowProps) {
   const name = ticket.holderName;
   const isExit = device.direction === 'exit';
   return (
-    <li className="flex items-center justify-between gap-4 py-3">
+    <li className="flex items-center justify-between gap-4 py-3 lg:py-2">
       <div className="grid min-w-0 gap-0.5">
         <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-sm text-muted">
-          {ticket.ticketTypeName} · {ticket.bookingReference}
-        </p>
-        {email && <p className="truncate text-sm text-muted">{email}</p>}
+        <div className="text-sm text-muted lg:flex lg:gap-4">
+          <p className="truncate lg:shrink-0">
+            {ticket.ticketTypeName} · {ticket.bookingReference}
+          </p>
+          {email && <p className="truncate">{email}</p>}
+        </div>
       </div>
       <div className="flex shrink-0 items-center gap-3">
         <GuestStatus guest={guest} device={device} />

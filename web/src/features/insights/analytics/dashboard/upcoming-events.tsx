@@ -18,7 +18,13 @@ export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashb
       rows={[...upcoming]}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'event', header: dashboardText('event'), primary: true, cell: (event) => <EventName event={event} /> },
+        {
+          id: 'event',
+          header: dashboardText('event'),
+          primary: true,
+          phonePlace: 'top',
+          cell: (event) => <EventName event={event} />,
+        },
         {
           id: 'when',
           header: dashboardText('when'),
@@ -57,7 +63,7 @@ function EventName({ event: { id, title, status, occurrenceCount } }: { event: D
       <Link
         to={status === 'draft' ? '/profile/edit-event/$id' : '/event-analytics/$id'}
         params={{ id }}
-        className="rounded-chip hover:underline hover:underline-offset-3 max-md:truncate max-md:after:absolute max-md:after:inset-0"
+        className="rounded-chip hover:underline hover:underline-offset-3 max-md:min-w-0 max-md:truncate max-md:after:absolute max-md:after:inset-0"
       >
         {label}
       </Link>
