@@ -19,7 +19,8 @@ test('an organiser blocks an attendee, who then finds no tickets on sale, until 
   const email = guest.account?.email ?? '';
   await open(page, `/profile/events/${first.id}/attendees`);
   await page.getByRole('button', { name }).click();
-  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Block ${name}?` });
   await dialog.getByLabel('Note').fill('Shouted at the band.');
   await dialog.getByRole('button', { name: 'Block' }).click();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { getDashboard, getEventAnalytics } from '@festoon/contracts/insights/analytics';
+import { getPromotions } from '@festoon/contracts/ticketing/promotions';
 import { cancelOrganiserBooking } from '@festoon/contracts/ticketing/cancellations';
 import { listOrganiserEvents } from '@festoon/contracts/events/organiser-events';
 import { EventId } from '@festoon/contracts/core/ids';
@@ -111,4 +112,19 @@ it.each<Pricing>([
   await app.call(cancelOrganiserBooking, all, { as: sale.organiser });
   await app.work();
   expect(await expectLedgerEverywhere(sale)).toBe(refunded);
+});
+
+it.each<Pricing>([
+  { feeMode: 'absorb', taxInclusive: true },
+  { feeMode: 'pass_on', taxInclusive: false },
+])('reports the same discount in the booking, in Promotions and in Analytics: %j', async (way) => {
+  const sale = await buildPricedEvent(way);
+  const { booking } = await buyWithCode(app, sale, 'SUMMER');
+  await app.work();
+  const as = { as: sale.organiser };
+  const promotions = await app.call(getPromotions, { eventId: sale.eventId }, as);
+  const analytics = await app.call(getEventAnalytics, { eventId: sale.eventId, range: 'all' }, as);
+  expect(booking.discountMinor).toBeGreaterThan(0);
+  expect(promotions.body.promoCodes[0]?.discountMinor).toBe(booking.discountMinor);
+  expect(analytics.body.totals.discountMinor).toBe(booking.discountMinor);
 });

@@ -59,6 +59,7 @@ export const editorDetailsText = defineText('hosting/editor-details', {
   yourPlaces: 'Venues you’ve used',
   pinOnTheMap: 'Pin on the map',
   dragThePinOrPasteCoordinates: 'Drag the pin, or paste coordinates or a map link.',
+  pasteCoordinates: 'Paste coordinates or a map link.',
   weCouldntFindAnyCoordinatesPaste: 'We couldn’t find any coordinates. Paste two numbers, such as 38.7077, -9.1366.',
   removePin: 'Remove pin',
   chooseACityAndThePin: 'Choose a city to place the pin.',

@@ -21,8 +21,6 @@ export const editorFieldsText = defineText('hosting/editor-fields', {
   weCouldntLoadTheListOf: 'We couldn’t load the list of cities.',
   enterACity: 'Enter a city',
   pinLabel: 'Pin at {point}. Use the arrow keys to move it, or Shift and an arrow key for larger steps.',
-  // Below a map without streets.
-  mapShowsCountriesOnly: 'This map shows countries only. For the exact place, paste coordinates or a link from a map app.',
   weCouldntLoadTheMap: 'We couldn’t load the map.',
   timeZone: 'Time zone',
   changeCover: 'Change cover',

@@ -31,12 +31,6 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   gaveDetails: 'Entered details',
   wentToPayment: 'Went to payment',
   booked: 'Booked',
-  // {left} is the share of the people with chosen tickets.
-  leaveBeforeDetails:
-    '{share} of visits become bookings. After choosing tickets, {left} of people leave before entering details',
-  leaveBeforePaying:
-    '{share} of visits become bookings. After choosing tickets, {left} of people leave before going to payment',
-  leaveBeforePaid: '{share} of visits become bookings. After choosing tickets, {left} of people leave before paying',
   visitsBecomeBookings: '{share} of visits become bookings',
   tooFewVisits:
     '{count, plural, one {# visit: too few to show where people leave} other {# visits: too few to show where people leave}}',
@@ -57,7 +51,7 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   // Header: a step from a visit to a booking.
   step: 'Step',
   // Between two steps of the funnel: how many people went away.
-  dropOff: '{lost, plural, =0 {no one left} one {# person left} other {# people left}}',
+  dropOff: '{lost, plural, =0 {No one left} one {# person left} other {# people left}}',
   dropOffWithShare: '{lost, plural, one {# person left ({share})} other {# people left ({share})}}',
   includingTax: 'including {amount} tax',
   sales: 'Sales',

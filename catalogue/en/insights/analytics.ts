@@ -11,6 +11,9 @@ export const analyticsText = defineText('insights/analytics', {
   customRange: 'Custom range',
   chooseDays: 'Choose dates',
   compareToPreviousPeriod: 'Compare to previous period',
+  // The first and the last day of the previous period.
+  comparedTo: 'Compared to {from} – {until}.',
+  nothingBefore: 'No data for the previous period, {from} – {until}.',
   analytics: 'Analytics',
   exportCsv: 'Export CSV',
   yourIncome: 'Your income',

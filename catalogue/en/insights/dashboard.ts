@@ -29,7 +29,7 @@ export const dashboardText = defineText('insights/dashboard', {
   conversion: 'Conversion',
   checkInsToday: 'Check-ins today',
   ofExpectedToday: 'of {expected, number} expected today',
-  noCheckInsExpectedToday: 'no check-ins expected today',
+  noCheckInsExpectedToday: 'None expected today',
   byDayInEachEventsTime: 'By day, in each event’s time zone.',
   day: 'Day',
   visits: 'Visits',
@@ -58,6 +58,11 @@ export const dashboardText = defineText('insights/dashboard', {
   incomeOverTime: 'Income over time',
   // The line of the days before.
   before: 'previous period',
+  // Below the choice of a period. The numbers show the change since the period before.
+  lastDaysCompared:
+    '{count, plural, one {Last # day, compared to the day before} other {Last # days, compared to the # days before}}',
+  lastDaysNothingBefore:
+    '{count, plural, one {Last # day. No data for the day before.} other {Last # days. No data for the # days before.}}',
   dayCount: '{count, plural, one {# day} other {# days}}',
   doorsAndStart: 'Doors {doors}, starts {start}',
   // The number of people who have been let in.

@@ -34,7 +34,7 @@ export const attendeeEmailLabelsText = defineText('ticketing/attendee-email-labe
   relativeTimeAndDate: '{timing}: {time}',
   // The number of people that a message has reached.
   delivery:
-    '{isSending, select, yes {{delivered, number} of {expected, plural, one {# person} other {# people}}} other {{delivered, plural, one {# person} other {# people}}}}{waiting, plural, =0 {} other {, # pending}}{failed, plural, =0 {} other {, # failed}}{unsubscribed, plural, =0 {} other {, # unsubscribed}}',
+    '{isPartial, select, yes {{delivered, number} of {expected, plural, one {# person} other {# people}}} other {{delivered, plural, one {# person} other {# people}}}}{waiting, plural, =0 {} other {, # pending}}{failed, plural, =0 {} other {, # failed}}{unsubscribed, plural, =0 {} other {, # unsubscribed}}',
   messagesUsedUp:
     '{count, plural, one {You’ve reached the limit of # message a day for this event, including scheduled ones.} other {You’ve reached the limit of # messages a day for this event, including scheduled ones.}}',
   nextOne: 'You can send the next one from {time}.',

@@ -28,6 +28,9 @@ export const attendeeEmailsText = defineText('ticketing/attendee-emails', {
   noSubject: 'No subject',
   to: 'To: {segment}',
   reached: 'Delivered to {delivery}',
+  // Link to the text and the recipients of a message that was sent.
+  open: 'Open',
+  openNamed: 'Open {subject}',
   moreFor: 'More options for {subject}',
   cancelMessage: 'Cancel message',
   delete: 'Delete',

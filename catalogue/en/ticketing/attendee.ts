@@ -15,8 +15,9 @@ export const attendeeText = defineText('ticketing/attendee', {
   checkIn: 'Check in',
   undoCheckIn: 'Undo check-in',
   writeAMessage: 'Write a message',
+  // Label of the menu of further actions.
+  moreActionsFor: 'More actions for {name}',
   resendTickets: 'Resend tickets',
-  sending: 'Sending',
   ticketPdf: 'Ticket PDF',
   thisEventIsCancelledSoCheck: 'This event is cancelled, so check-in is closed',
   checkInUndone: 'Check-in undone for {name}',

@@ -74,6 +74,10 @@ export const checkInText = defineText('ticketing/check-in', {
   queued:
     '{count, plural, =0 {All scans have been sent.} one {# scan is waiting to be sent.} other {# scans are waiting to be sent.}}',
   noGuestsOnDevice: 'No guests found in the list on this device. Try fewer letters.',
+  // Above the list of tickets before a search.
+  noTicketsYet: 'No tickets yet.',
+  allTickets: '{count, plural, one {# ticket} other {# tickets}}',
+  firstTickets: '{count, plural, one {First ticket} other {First # tickets}}',
   // Search results. 20 is the most that are shown.
   guests: '{count, plural, =20 {First 20 results} one {# result} other {# results}}',
   guestsOnDevice:

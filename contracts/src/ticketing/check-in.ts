@@ -231,10 +231,10 @@ export const searchCheckInTickets = endpoint({
   name: 'searchCheckInTickets',
   method: 'GET',
   path: '/hosted-events/:eventId/door-search',
-  summary: 'Searches up to 20 tickets by name, email address or booking reference.',
+  summary: 'Searches up to 20 tickets by name, email address or booking reference; without a text, lists the first 50.',
   access: 'user',
   params: organiserEventParams,
-  query: z.object({ q: text(100).check(z.minLength(1)) }),
+  query: z.object({ q: z._default(text(100), '') }),
   answer: z.object({
     items: z.array(
       z.object({

@@ -86,7 +86,7 @@ export function bookingRows(purchase: Purchase, ledgerContext: LedgerContext): B
     refund_policy: type.refundPolicy,
     created_at: at,
     confirmed_at: at,
-    discount_minor: discountMinor * quantity,
+    discount_minor: (full.totalMinor - unit.totalMinor) * quantity,
     tracked_link_id: purchase.trackedLinkId,
     promo_code_id: promo?.id ?? null,
     promo_code: promo?.code ?? '',

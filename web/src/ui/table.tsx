@@ -17,7 +17,19 @@ export type TableColumn<Row> = {
   hideHeader?: boolean;
   /** Hidden on a phone. */
   wideOnly?: boolean;
+  /** The place in a low row of a phone, without the header. */
+  phonePlace?: PhonePlace;
 };
+
+type PhonePlace = 'top' | 'below' | 'top-end' | 'below-end' | 'end';
+
+const PHONE_PLACES = {
+  top: 'max-md:col-start-1 max-md:row-start-1 max-md:min-w-0',
+  below: 'max-md:col-start-1 max-md:row-start-2 max-md:truncate max-md:text-muted',
+  'top-end': 'max-md:col-start-2 max-md:row-start-1 max-md:text-end',
+  'below-end': 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-muted',
+  end: 'max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:text-end',
+} as const satisfies Record<PhonePlace, string>;
 
 export type TableProps<Row> = {
   caption: string;
@@ -39,6 +51,8 @@ export type TableProps<Row> = {
   dense?: boolean;
   /** True if the table never scrolls sideways: the first column gives way and ends with an ellipsis. */
   fits?: boolean;
+  /** Low rows of two lines on a phone instead of cards. */
+  lowOnPhone?: boolean;
 };
 
 /** Stacked lines of a cell become one line. */
@@ -46,6 +60,10 @@ const DENSE_CELL =
   'md:h-9 md:max-w-56 md:truncate md:[&_.grid]:flex md:[&_.grid]:items-baseline md:[&_.grid]:gap-2 ' +
   'md:[&_.grid>:first-child]:shrink-0 md:[&_.grid>:last-child]:truncate md:[&_.py-2]:py-0 ' +
   'md:[&_.line-clamp-2]:block md:[&_.line-clamp-2]:truncate';
+
+const PHONE_CARD = 'max-md:gap-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4';
+const LOW_PHONE_ROW =
+  'max-md:relative max-md:min-h-14 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:gap-x-3 max-md:py-1.5';
 
 /**
  * Shows a table from 768 px, and a list of cards below. All roles are explicit, because the styles of the cards remove
@@ -66,6 +84,7 @@ export function Table<Row>(props: TableProps<Row>) {
     currentKey,
     dense = false,
     fits = false,
+    lowOnPhone = false,
   } = props;
   return (
     <table role="table" aria-busy={busy} className="w-full border-separate border-spacing-0 text-start text-sm max-md:block">
@@ -77,13 +96,23 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={classNames('max-md:grid max-md:gap-3', busy && 'busy-content')}>
+      <tbody
+        role="rowgroup"
+        className={classNames(
+          'max-md:grid',
+          lowOnPhone ? 'max-md:divide-y max-md:divide-line' : 'max-md:gap-3',
+          busy && 'busy-content',
+        )}
+      >
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
             data-current={rowKey(row) === currentKey || undefined}
-            className="group/row transition-colors max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:hover:bg-subtle data-current:bg-pressed"
+            className={classNames(
+              'group/row transition-colors max-md:grid md:hover:bg-subtle data-current:bg-pressed',
+              lowOnPhone ? LOW_PHONE_ROW : PHONE_CARD,
+            )}
           >
             {columns.map((column) => (
               <BodyCell key={column.id} column={column} row={row} dense={dense} fits={fits} />
@@ -151,10 +180,13 @@ function denseClass(isPrimary: boolean, fits: boolean): string {
   return classNames(DENSE_CELL, fits ? 'md:w-full md:max-w-0' : 'md:max-w-96');
 }
 
+const CARD_CELL = 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4';
+
 type BodyCellProps<Row> = { column: TableColumn<Row>; row: Row; dense: boolean; fits: boolean };
 
 function BodyCell<Row>({ column, row, dense, fits }: BodyCellProps<Row>) {
   const Cell = column.primary ? 'th' : 'td';
+  const { phonePlace } = column;
   return (
     <Cell
       role={column.primary ? 'rowheader' : 'cell'}
@@ -163,11 +195,11 @@ function BodyCell<Row>({ column, row, dense, fits }: BodyCellProps<Row>) {
         'font-normal md:border-b md:border-line md:px-3',
         dense ? denseClass(column.primary === true, fits) : 'md:h-13',
         column.numeric && 'tabular-nums md:text-end',
-        column.wideOnly ? 'max-md:hidden' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4',
-        column.primary ? 'text-start font-medium text-ink max-md:text-base' : 'max-md:text-end',
+        column.wideOnly ? 'max-md:hidden' : phonePlace ? PHONE_PLACES[phonePlace] : CARD_CELL,
+        column.primary ? 'text-start font-medium text-ink max-md:text-base' : !phonePlace && 'max-md:text-end',
       )}
     >
-      {!column.primary && !column.hideHeader && (
+      {!column.primary && !column.hideHeader && !phonePlace && (
         <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
           {column.header}
         </span>

@@ -2,8 +2,13 @@ import { TicketId } from '@festoon/contracts/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { attendeeEmailsText } from '@festoon/catalogue/ticketing/attendee-emails';
 import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
-import { AttendeeEmails, AttendeeEmailsSkeleton } from '../../features/ticketing/attendee-emails/attendee-emails.tsx';
+import {
+  AttendeeEmails,
+  AttendeeEmailsSkeleton,
+  WriteEmailButton,
+} from '../../features/ticketing/attendee-emails/attendee-emails.tsx';
 import { emailOptionsQuery, attendeeEmailsQuery } from '../../features/ticketing/attendee-emails/email-queries.ts';
 import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -26,31 +31,37 @@ function AttendeeMessages() {
   // The email editor fills the page.
   if (message !== undefined) return desk;
   return (
-    <Tabs
-      label={organiserPagesText('waysToReachThoseWhoCome')}
-      look="pills"
-      value={tab === ROOM ? ROOM : 'mail'}
-      onChange={(next) =>
-        void navigate({
-          to: '/profile/events/$id/messages',
-          params: { id },
-          search: next === ROOM ? { tab: ROOM } : {},
-          replace: true,
-        })
-      }
-      items={[
-        { value: 'mail', label: organiserPagesText('email'), panel: desk },
-        {
-          value: ROOM,
-          label: organiserPagesText('chatAndAnnouncements'),
-          panel: (
-            <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-              <OrganiserEventRoom eventId={id} />
-            </Suspense>
-          ),
-        },
-      ]}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl font-semibold">{attendeeEmailsText('messages')}</h1>
+        {tab !== ROOM && <WriteEmailButton eventId={id} />}
+      </header>
+      <Tabs
+        label={organiserPagesText('waysToReachThoseWhoCome')}
+        look="pills"
+        value={tab === ROOM ? ROOM : 'mail'}
+        onChange={(next) =>
+          void navigate({
+            to: '/profile/events/$id/messages',
+            params: { id },
+            search: next === ROOM ? { tab: ROOM } : {},
+            replace: true,
+          })
+        }
+        items={[
+          { value: 'mail', label: organiserPagesText('email'), panel: desk },
+          {
+            value: ROOM,
+            label: organiserPagesText('chatAndAnnouncements'),
+            panel: (
+              <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+                <OrganiserEventRoom eventId={id} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -47,11 +47,10 @@ describe('bookingTotals', () => {
     fc.assert(
       fc.property(lineItems, policy, fee, (all, rules, platformFee) => {
         const totals = bookingTotals(
-          all.map(({ priceMinor, quantity, discountMinor }) => ({
-            quantity,
-            unitDiscountMinor: discountMinor,
-            unit: ticketTotals({ kind: priceMinor === 0 ? 'free' : 'paid', priceMinor }, rules, platformFee),
-          })),
+          all.map(({ priceMinor, quantity, discountMinor }) => {
+            const unit = ticketTotals({ kind: priceMinor === 0 ? 'free' : 'paid', priceMinor }, rules, platformFee);
+            return { quantity, unit, fullUnitTotalMinor: unit.totalMinor + discountMinor };
+          }),
         );
         const slow = { subtotal: 0n, discount: 0n, fee: 0n, tax: 0n, total: 0n, platform: 0n };
         for (const { priceMinor, quantity, discountMinor } of all) {

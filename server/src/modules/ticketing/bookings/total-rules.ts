@@ -10,12 +10,13 @@ type TicketAmounts = {
 
 export type PricedLineItem = {
   readonly quantity: number;
-  readonly unitDiscountMinor: number;
   readonly unit: TicketAmounts;
+  /** The total of one ticket without the promo code. */
+  readonly fullUnitTotalMinor: number;
 };
 
 export type BookingTotals = {
-  /** The discount of a promo code. The subtotal already excludes it. */
+  /** The amount that the buyer saves with a promo code, fee and tax included. The total already excludes it. */
   readonly discountMinor: number;
   readonly subtotalMinor: number;
   readonly feeMinor: number;
@@ -32,7 +33,7 @@ export function bookingTotals(lineItems: readonly PricedLineItem[]): BookingTota
   const sum = (part: (line: PricedLineItem) => number) =>
     lineItems.reduce((total, line) => total + part(line) * line.quantity, 0);
   return {
-    discountMinor: sum((line) => line.unitDiscountMinor),
+    discountMinor: sum((line) => line.fullUnitTotalMinor - line.unit.totalMinor),
     subtotalMinor: sum((line) => line.unit.priceMinor),
     feeMinor: sum((line) => line.unit.feeMinor),
     taxMinor: sum((line) => line.unit.taxMinor),

@@ -168,7 +168,7 @@ describe('getCheckInOverview and searchCheckInTickets', () => {
     expect(body.recent.map(({ kind, entrance }) => [kind, entrance])[0]).toEqual(['admitted', 'South']);
   });
 
-  it('find tickets by name, email and reference, ignoring case and accents, and treat wildcards literally', async () => {
+  it('find tickets by name, email and reference, ignoring case and accents, treat wildcards literally, and list everyone without a text', async () => {
     const fixture = await buildCheckInFixture(app, 3);
     const search = async (q: string) => {
       const { body } = await app.call(
@@ -182,6 +182,8 @@ describe('getCheckInOverview and searchCheckInTickets', () => {
     expect(await search('guest3@EXAMPLE.com')).toEqual(['Guest 3']);
     expect(await search(fixture.booking.reference.toLowerCase())).toHaveLength(3);
     expect(await search('%')).toEqual([]);
+    await admit(fixture, fixture.organiser, { code: fixture.tickets[0]!.code });
+    expect(await search('')).toEqual(['Guest 2', 'Guest 3', 'Guest 1']);
   });
 });
 

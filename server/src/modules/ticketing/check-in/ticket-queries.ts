@@ -79,7 +79,8 @@ export async function searchTickets(tx: DbOrTx, eventId: string, searchText: str
     where t.event_id = ${eventId} and (
       unaccent(t.holder_name) ilike unaccent(${pattern}) or t.holder_email::text ilike ${pattern}
       or unaccent(b.buyer_name) ilike unaccent(${pattern}) or b.buyer_email::text ilike ${pattern} or b.reference ilike ${pattern})
-    order by t.status = 'void', lower(t.holder_name), t.id limit 20`.execute(tx);
+    order by t.status = 'void', ${searchText === ''} and t.status = 'checked_in', lower(t.holder_name), t.id
+    limit ${searchText === '' ? 50 : 20}`.execute(tx);
   return rows.map((row) => nestAdmission(withReaderTypeName(row)));
 }
 

@@ -28,7 +28,8 @@ export function OrganiserEventHeader({ event }: { event: OrganiserEventSummary }
   const { label, tone } = eventStatusBadge(event.status);
   const list = useScrollToCurrent(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line">
+    // A search on a phone needs the space for its results.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line max-md:[html:has([data-searching])_&]:hidden">
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-xl font-semibold">

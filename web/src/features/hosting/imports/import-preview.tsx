@@ -50,7 +50,7 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
         />
       )}
       <ImportRows rows={preview.rows} total={eventImport.entryCount} />
-      <ImportLines title={importsText('countSkipped')} lines={preview.skipped} />
+      <ImportLines title={importsText('countSkipped')} lines={preview.skipped} isOpen />
       <ImportLines
         title={importsText('unknownPlaces')}
         hint={importsText('theseEventsWontHaveAPin')}
@@ -186,13 +186,18 @@ function useImportAction() {
   return { busy, failure, run };
 }
 
-type ImportLinesProps = { readonly title: string; readonly hint?: string; readonly lines: ImportPreview['skipped'] };
+type ImportLinesProps = {
+  readonly title: string;
+  readonly hint?: string;
+  readonly lines: ImportPreview['skipped'];
+  readonly isOpen?: boolean;
+};
 
 /** Shows lines of a file with the reason; only the first ones if there are many. */
-function ImportLines({ title, hint, lines: { count, items } }: ImportLinesProps) {
+function ImportLines({ title, hint, lines: { count, items }, isOpen = false }: ImportLinesProps) {
   if (count === 0) return null;
   return (
-    <Disclosure summary={importsText('linesSummary', { title, count })} className="border-t border-line">
+    <Disclosure open={isOpen} summary={importsText('linesSummary', { title, count })} className="border-t border-line">
       {hint && <p className="pb-2 text-sm text-ink-2">{hint}</p>}
       <ul className="grid max-h-80 gap-1.5 overflow-y-auto text-sm">
         {items.map(({ line, title: name, reason }) => (

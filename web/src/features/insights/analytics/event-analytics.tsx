@@ -18,6 +18,7 @@ import { analyticsQuery, type AnalyticsView } from './analytics-query.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { CheckInBlock } from './check-in-block.tsx';
 import { hasTooFewVisits } from './conversion-rate.ts';
+import { hasNumbers } from './has-numbers.ts';
 import { FunnelBlock } from './funnel-block.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import { MoneyBlock } from './money-block.tsx';
@@ -27,6 +28,7 @@ import { Breakdowns } from './breakdowns.tsx';
 import { DateRange } from '../../../ui/form/date/date-range.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
+import { formatShortDate } from '../../../lib/format/format-date.ts';
 import { toMajorUnits } from '../../../lib/format/money.ts';
 import { campaignName, sourceName } from './breakdown-names.ts';
 
@@ -156,7 +158,10 @@ export function EventAnalytics({ eventId, view, onViewChange, reviews, documents
             {analyticsText('exportCsv')}
           </Button>
         </div>
-        <AnalyticsControls view={view} onViewChange={onViewChange} />
+        <div className="grid gap-2">
+          <AnalyticsControls view={view} onViewChange={onViewChange} />
+          {data && <ComparedPeriod analytics={data} />}
+        </div>
       </header>
       {data && (
         <div aria-busy={isPlaceholderData} className={classNames('grid gap-6', isPlaceholderData && 'busy-content')}>
@@ -168,6 +173,17 @@ export function EventAnalytics({ eventId, view, onViewChange, reviews, documents
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <AnalyticsSkeleton />}
     </div>
+  );
+}
+
+/** Shows the days that the numbers are compared to, or that they have no data. */
+function ComparedPeriod({ analytics: { before, previousTotals } }: { analytics: Analytics }) {
+  if (before === null || previousTotals === null) return null;
+  const days = { from: formatShortDate(before.from), until: formatShortDate(before.until) };
+  return (
+    <p role="status" className="text-sm text-muted">
+      {hasNumbers(previousTotals) ? analyticsText('comparedTo', days) : analyticsText('nothingBefore', days)}
+    </p>
   );
 }
 

@@ -5,16 +5,18 @@ import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { NumberTile } from './dashboard/number-tile.tsx';
 import { conversionRate, hasTooFewVisits } from './conversion-rate.ts';
+import { hasNumbers } from './has-numbers.ts';
 
 /** Shows the main numbers. */
 export function KeyNumbers({ analytics }: { analytics: EventAnalytics }) {
   const { totals, previousTotals, currency, days } = analytics;
+  const compared = previousTotals && hasNumbers(previousTotals) ? previousTotals : null;
   const money = (minor: number) => formatMoney(minor, currency);
   const of = (name: keyof EventMetrics, show: (value: number) => string) => ({
     value: totals[name],
     shown: show(totals[name]),
-    before: previousTotals?.[name],
-    shownBefore: previousTotals ? show(previousTotals[name]) : undefined,
+    before: compared?.[name],
+    shownBefore: compared ? show(compared[name]) : undefined,
     trend: days.map((day) => day[name]),
   });
   return (

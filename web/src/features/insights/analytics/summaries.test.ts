@@ -29,9 +29,9 @@ describe('funnelSummary', () => {
     expect(funnelSummary(buildMetrics({ visits: 19, holds: 3 }))).toBe('19 visits: too few to show where people leave');
   });
 
-  it('returns the share of bookings and the step with the largest loss', () => {
+  it('returns the share of visits that become bookings', () => {
     expect(funnelSummary(buildMetrics({ visits: 200, holds: 40, details: 38, checkouts: 20, paid: 18 }))).toBe(
-      '9% of visits become bookings. After choosing tickets, 45% of people leave before going to payment',
+      '9% of visits become bookings',
     );
   });
 });

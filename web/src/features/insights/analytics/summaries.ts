@@ -29,22 +29,9 @@ export const FUNNEL_STEPS = [
   ['paid', 'booked'],
 ] as const;
 
-const LEAVE_BEFORE = {
-  details: 'leaveBeforeDetails',
-  checkouts: 'leaveBeforePaying',
-  paid: 'leaveBeforePaid',
-} as const;
-
 export function funnelSummary(totals: EventMetrics): string {
   if (hasTooFewVisits(totals)) return analyticsChartsText('tooFewVisits', { count: totals.visits });
-  const losses = (['details', 'checkouts', 'paid'] as const).map((step, index) => {
-    const before = totals[FUNNEL_STEPS[index + 1]?.[0] ?? 'holds'];
-    return { step, lost: Math.max(0, before - totals[step]) };
-  });
-  const later = losses.toSorted((one, other) => other.lost - one.lost)[0];
-  const share = formatShare(totals.paid, totals.visits);
-  if (later === undefined || later.lost === 0) return analyticsChartsText('visitsBecomeBookings', { share });
-  return analyticsChartsText(LEAVE_BEFORE[later.step], { share, left: formatShare(later.lost, totals.holds) });
+  return analyticsChartsText('visitsBecomeBookings', { share: formatShare(totals.paid, totals.visits) });
 }
 
 /** Returns a sentence that names the largest share and its part of the total. */

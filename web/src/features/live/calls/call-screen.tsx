@@ -136,13 +136,14 @@ type CallEndedProps = {
 /** Shows what happened to a call that has ended, and what to do next. */
 function CallEnded({ call, presenceState, myId, onJoin }: CallEndedProps) {
   const { title, body } = callEndedText(call, presenceState, myId);
+  const partner = call.isDirect ? call.participants.find(({ person }) => person.id !== myId) : undefined;
   return (
     <main
       id="main"
       tabIndex={-1}
       className="page grid min-h-dvh place-content-center justify-items-center gap-3 text-center"
     >
-      <Avatar name={call.title} size="xl" />
+      <Avatar name={call.title} src={partner?.person.imageUrl} size="xl" />
       <h1 className="mt-3 text-2xl font-semibold" aria-live="polite">
         {title}
       </h1>

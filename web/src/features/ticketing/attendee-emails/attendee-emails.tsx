@@ -18,6 +18,7 @@ import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { PencilIcon } from '../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { BackToEmails } from './back-to-emails.tsx';
 import { EmailPreview } from './email-preview.tsx';
@@ -85,6 +86,24 @@ export function AttendeeEmails({ eventId, clock, openId, ticketId }: AttendeeEma
       ticketId={ticketId}
       onDone={() => open()}
     />
+  );
+}
+
+/** Shows the button that opens a new email; before the first one, the empty list has it. */
+export function WriteEmailButton({ eventId }: { eventId: string }) {
+  const navigate = useNavigate();
+  const { data } = useQuery(attendeeEmailsQuery(eventId));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Button
+      tone="primary"
+      icon={<PencilIcon size={18} aria-hidden="true" />}
+      onClick={() =>
+        void navigate({ to: '/profile/events/$id/messages', params: { id: eventId }, search: { message: NEW_EMAIL_ID } })
+      }
+    >
+      {attendeeEmailsText('writeAMessage')}
+    </Button>
   );
 }
 

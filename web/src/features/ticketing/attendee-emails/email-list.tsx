@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailIllustration } from '../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PencilIcon, BanIcon, CopyIcon, EllipsisIcon, Trash2Icon } from '../../../ui/image/icons.ts';
+import { BanIcon, CopyIcon, EllipsisIcon, Trash2Icon } from '../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { emailOptionsQuery, attendeeEmailsQuery } from './email-queries.ts';
 import {
@@ -49,14 +49,6 @@ export function EmailList({ eventId, clock, messages, allowance, onCompose, onCo
     ));
   return (
     <div className="grid gap-8">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl font-semibold">{attendeeEmailsText('messages')}</h1>
-        {messages.length > 0 && (
-          <Button tone="primary" icon={<PencilIcon size={18} aria-hidden="true" />} onClick={onCompose}>
-            {attendeeEmailsText('writeAMessage')}
-          </Button>
-        )}
-      </header>
       {limits !== null && <InlineNotice tone={allowance.opensAt === null ? 'info' : 'warning'}>{limits}</InlineNotice>}
       <Reminders eventId={eventId} />
       {messages.length === 0 && (
@@ -123,10 +115,12 @@ type EmailRowProps = {
 
 function EmailRow({ eventId, message, clock, onCopy }: EmailRowProps) {
   const state = emailStatusBadge(message);
-  const { kind, subject, segment, startedAt } = message;
+  const { kind, subject, segment, startedAt, status, failedCount } = message;
+  // The heading above says it.
+  const isSimplySent = status === 'sent' && failedCount === 0;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-4 first:pt-0">
-      <div className="grid gap-1">
+    <li className="flex items-center gap-3 py-4 first:pt-0">
+      <div className="grid min-w-0 grow gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-semibold">
             <Link
@@ -138,16 +132,26 @@ function EmailRow({ eventId, message, clock, onCopy }: EmailRowProps) {
               {subject || attendeeEmailsText('noSubject')}
             </Link>
           </h3>
-          <Badge tone={state.tone}>{state.label}</Badge>
+          {!isSimplySent && <Badge tone={state.tone}>{state.label}</Badge>}
           {kind !== 'email' && <Badge>{emailKindLabel(kind)}</Badge>}
         </div>
         <p className="text-sm text-ink-2">{sendTimeLabel(message, clock)}</p>
         <p className="text-sm text-muted">
-          {startedAt === null
-            ? attendeeEmailsText('to', { segment: formatSegment(segment) })
-            : attendeeEmailsText('reached', { delivery: deliveryLabel(message) })}
+          {attendeeEmailsText('to', { segment: formatSegment(segment) })}
+          {startedAt !== null && ` · ${attendeeEmailsText('reached', { delivery: deliveryLabel(message) })}`}
         </p>
       </div>
+      {startedAt !== null && (
+        <Link
+          to="/profile/events/$id/messages"
+          params={{ id: eventId }}
+          search={{ message: message.id }}
+          aria-label={attendeeEmailsText('openNamed', { subject: subject || attendeeEmailsText('noSubject') })}
+          className={buttonClass('secondary', 'sm')}
+        >
+          {attendeeEmailsText('open')}
+        </Link>
+      )}
       {kind === 'email' && <RowMenu eventId={eventId} message={message} onCopy={onCopy} />}
     </li>
   );

@@ -103,7 +103,7 @@ export function deliveryLabel(message: AttendeeEmail): string {
   const { status, recipientCount, deliveredCount, failedCount, unsubscribedCount } = message;
   const expectedCount = recipientCount - unsubscribedCount;
   return attendeeEmailLabelsText('delivery', {
-    isSending: status === 'sending' ? 'yes' : 'no',
+    isPartial: status === 'sending' || deliveredCount < expectedCount ? 'yes' : 'no',
     delivered: deliveredCount,
     expected: expectedCount,
     waiting: status === 'sent' ? Math.max(0, expectedCount - deliveredCount - failedCount) : 0,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { admitTicket, undoAdmission } from '@festoon/contracts/ticketing/check-in';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useState } from 'react';
+import { organiserBlocksText } from '@festoon/catalogue/ticketing/organiser-blocks';
 import { attendeeText } from '@festoon/catalogue/ticketing/attendee';
 import { apiPath, call } from '../../../lib/api/api-client.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -11,6 +12,9 @@ import { toast } from '../../../lib/toast.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { invalidateAttendees, organiserRefundsQuery } from './attendee-queries.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { IconButton } from '../../../ui/image/icon-button.tsx';
+import { BanIcon, DownloadIcon, EllipsisIcon, MailIcon } from '../../../ui/image/icons.ts';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -30,13 +34,12 @@ const DEVICE_ID = randomId();
 export function AttendeeActions({ eventId, attendee, mayBlock }: AttendeeActionsProps) {
   const { status, ticketId } = attendee;
   const checkIn = useManualCheckIn(eventId, attendee);
-  const resend = useResend(eventId, attendee);
   if (status === 'void') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">{attendeeText('thisTicketWasCancelled')}</p>
         <RefundButton eventId={eventId} attendee={attendee} />
-        {mayBlock && <BlockAttendee eventId={eventId} attendee={attendee} />}
+        {mayBlock && <MoreActions eventId={eventId} attendee={attendee} mayBlock />}
       </div>
     );
   }
@@ -44,6 +47,7 @@ export function AttendeeActions({ eventId, attendee, mayBlock }: AttendeeActions
     <div className="flex flex-wrap gap-2">
       <Button
         tone={status === 'valid' ? 'primary' : 'secondary'}
+        className="max-sm:w-full"
         busy={checkIn.isPending}
         busyLabel={attendeeText('saving')}
         onClick={() => checkIn.mutate()}
@@ -58,20 +62,51 @@ export function AttendeeActions({ eventId, attendee, mayBlock }: AttendeeActions
       >
         {attendeeText('writeAMessage')}
       </Link>
-      <Button busy={resend.isPending} busyLabel={attendeeText('sending')} onClick={() => resend.mutate()}>
-        {attendeeText('resendTickets')}
-      </Button>
-      <a
-        href={apiPath(`/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`)}
-        download
-        className={buttonClass('secondary')}
-      >
-        {attendeeText('ticketPdf')}
-      </a>
       <RefundButton eventId={eventId} attendee={attendee} />
-      {mayBlock && <BlockAttendee eventId={eventId} attendee={attendee} />}
+      <MoreActions eventId={eventId} attendee={attendee} mayBlock={mayBlock} />
     </div>
   );
+}
+
+/** Shows the menu of the actions that are rarely needed. */
+function MoreActions({ eventId, attendee, mayBlock }: AttendeeActionsProps) {
+  const { name, status, ticketId } = attendee;
+  const resend = useResend(eventId, attendee);
+  const [isBlocking, setBlocking] = useState(false);
+  const isUsable = status !== 'void';
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={attendeeText('moreActionsFor', { name })} className="ms-auto">
+            <EllipsisIcon />
+          </IconButton>
+        }
+      >
+        {isUsable && (
+          <MenuItem icon={<MailIcon />} disabled={resend.isPending} onSelect={() => resend.mutate()}>
+            {attendeeText('resendTickets')}
+          </MenuItem>
+        )}
+        {isUsable && (
+          <MenuLink icon={<DownloadIcon />} render={<a href={ticketPdfPath(eventId, ticketId)} download />}>
+            {attendeeText('ticketPdf')}
+          </MenuLink>
+        )}
+        {isUsable && mayBlock && <MenuSeparator />}
+        {mayBlock && (
+          <MenuItem danger icon={<BanIcon />} onSelect={() => setBlocking(true)}>
+            {organiserBlocksText('block')}
+          </MenuItem>
+        )}
+      </Menu>
+      {mayBlock && <BlockAttendee eventId={eventId} attendee={attendee} open={isBlocking} onOpenChange={setBlocking} />}
+    </>
+  );
+}
+
+function ticketPdfPath(eventId: string, ticketId: string): string {
+  return apiPath(`/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`);
 }
 
 function useManualCheckIn(eventId: string, { status, ticketId, name }: AttendeeDetail) {
@@ -118,7 +153,7 @@ function RefundButton({ eventId, attendee }: RefundButtonProps) {
   if (!isConfirmed && (status !== 'cancelled' || totalMinor === 0)) return null;
   return (
     <>
-      <Button tone="ghost" onClick={() => setIsOpen(true)}>
+      <Button onClick={() => setIsOpen(true)}>
         {totalMinor > 0 ? attendeeText('refund') : attendeeText('cancelTickets')}
       </Button>
       <RefundDialog eventId={eventId} attendee={attendee} open={isOpen} onOpenChange={setIsOpen} />

@@ -237,10 +237,11 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
       id: 'name',
       header: attendeesText('name'),
       primary: true,
+      phonePlace: 'top',
       cell: ({ ticketId, name }) => (
         <button
           type="button"
-          className="touch-target rounded-chip text-start font-medium break-words hover:underline hover:underline-offset-3"
+          className="rounded-chip text-start font-medium break-words hover:underline hover:underline-offset-3 max-md:after:absolute max-md:after:inset-0 md:touch-target"
           onClick={() => onOpen(ticketId)}
         >
           {name}
@@ -253,12 +254,12 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
       cell: ({ email }) => <EmailAddress email={email} className="text-ink-2" />,
       wideOnly: true,
     },
-    { id: 'type', header: attendeesText('ticket'), cell: (row) => <TypeCell row={row} clock={clock} /> },
+    { id: 'type', header: attendeesText('ticket'), phonePlace: 'below', cell: ({ ticketTypeName }) => ticketTypeName },
     {
       id: 'status',
       header: attendeesText('status'),
       cell: (row) => <StatusCell row={row} clock={clock} />,
-      wideOnly: true,
+      phonePlace: 'end',
     },
     {
       id: 'booking',
@@ -271,6 +272,7 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
   return (
     <Table
       caption={attendeesText('attendees')}
+      lowOnPhone
       columns={columns}
       rows={rows}
       rowKey={({ ticketId }) => ticketId}
@@ -281,24 +283,10 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
 
 type CellProps = { readonly row: AttendeeRow; readonly clock: Clock };
 
-/** Shows the ticket type, and on a phone a status other than the usual one. */
-function TypeCell({ row, clock }: CellProps) {
-  return (
-    <span className="grid gap-1 max-md:justify-items-end">
-      {row.ticketTypeName}
-      {row.status !== 'valid' && (
-        <span className="md:hidden">
-          <StatusCell row={row} clock={clock} />
-        </span>
-      )}
-    </span>
-  );
-}
-
 function StatusCell({ row: { status, checkedInAt }, clock }: CellProps) {
   const { text, tone } = statusLabel(status);
   return (
-    <span className="flex flex-wrap items-center gap-x-2 max-md:justify-end">
+    <span className="flex items-center gap-x-2 max-md:grid max-md:justify-items-end md:flex-wrap">
       <Badge tone={tone}>{text}</Badge>
       {checkedInAt !== null && <span className="text-xs text-muted">{formatDateTime(checkedInAt, clock)}</span>}
     </span>

@@ -8,18 +8,21 @@ import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 
-type BlockAttendeeProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
+type BlockAttendeeProps = {
+  readonly eventId: string;
+  readonly attendee: AttendeeDetail;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+};
 
-/** Shows the button that blocks an attendee, or the buyer of their ticket, for all events of the organiser. */
-export function BlockAttendee({ eventId, attendee }: BlockAttendeeProps) {
+/** Asks for confirmation and blocks an attendee, or the buyer of their ticket, for all events of the organiser. */
+export function BlockAttendee({ eventId, attendee, open, onOpenChange }: BlockAttendeeProps) {
   const queryClient = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
   const { ticketId, email } = attendee;
   const { buyerEmail } = attendee.booking;
   const [person, setPerson] = useState<'attendee' | 'buyer'>('attendee');
@@ -35,44 +38,39 @@ export function BlockAttendee({ eventId, attendee }: BlockAttendeeProps) {
     meta: inlineErrors,
   });
   return (
-    <>
-      <Button tone="ghost" onClick={() => setOpen(true)}>
-        {organiserBlocksText('block')}
-      </Button>
-      <AlertDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={organiserBlocksText('blockNamed', { name: attendee.name })}
-        confirmLabel={organiserBlocksText('block')}
-        danger
-        onConfirm={() => block.mutateAsync()}
-      >
-        <div className="grid gap-4">
-          <p>{organiserBlocksText('consequence')}</p>
-          {!isBuyer && (
-            <RadioGroup
-              legend={organiserBlocksText('whom')}
-              options={[
-                { value: 'attendee', label: organiserBlocksText('attendeeChoice', { email }) },
-                { value: 'buyer', label: organiserBlocksText('buyerChoice', { email: buyerEmail }) },
-              ]}
-              value={person}
-              onChange={setPerson}
-              className="break-all"
-            />
-          )}
-          <TextField
-            label={organiserBlocksText('noteLabel')}
-            hint={organiserBlocksText('noteHint')}
-            optional
-            autoComplete="off"
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={organiserBlocksText('blockNamed', { name: attendee.name })}
+      confirmLabel={organiserBlocksText('block')}
+      danger
+      onConfirm={() => block.mutateAsync()}
+    >
+      <div className="grid gap-4">
+        <p>{organiserBlocksText('consequence')}</p>
+        {!isBuyer && (
+          <RadioGroup
+            legend={organiserBlocksText('whom')}
+            options={[
+              { value: 'attendee', label: organiserBlocksText('attendeeChoice', { email }) },
+              { value: 'buyer', label: organiserBlocksText('buyerChoice', { email: buyerEmail }) },
+            ]}
+            value={person}
+            onChange={setPerson}
+            className="break-all"
           />
-          <FieldError>{block.error ? inlineErrorMessage(block.error) : null}</FieldError>
-        </div>
-      </AlertDialog>
-    </>
+        )}
+        <TextField
+          label={organiserBlocksText('noteLabel')}
+          hint={organiserBlocksText('noteHint')}
+          optional
+          autoComplete="off"
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <FieldError>{block.error ? inlineErrorMessage(block.error) : null}</FieldError>
+      </div>
+    </AlertDialog>
   );
 }

@@ -130,7 +130,7 @@ function ManualCheckIn({ device, onDone }: { device: CheckInDevice; onDone: () =
           }
         />
       )}
-      <GuestSearch device={device} onAdmit={admitNext} onType={forget} />
+      <GuestSearch device={device} onAdmit={admitNext} onType={forget} listsFirst />
     </section>
   );
 }

@@ -16,11 +16,14 @@ import type { EventId } from '@festoon/contracts/core/ids';
 import { checkInText } from '@festoon/catalogue/ticketing/check-in';
 import { call } from '../../../lib/api/api-client.ts';
 import type { CheckInSession } from './offline-sync.ts';
+import { useMedia, WIDE } from '../../../lib/use-media.ts';
 import { findOfflineList, listOfflineTickets } from './offline-storage.ts';
 import { checkOfflineTicket, searchOfflineTickets } from './offline-check.ts';
 import { isUnreachableError, canReachServer, markReachable, markUnreachable } from './server-reachability.ts';
 
 const MIN_QUERY_LENGTH = 2;
+/** The number of tickets that are listed before a search. */
+const FIRST_TICKETS = 50;
 
 export type GuestSearchProps = {
   device: CheckInDevice;
@@ -28,10 +31,12 @@ export type GuestSearchProps = {
   /** Called when the person types, so that the previous result disappears. */
   onType?: () => void;
   field?: RefObject<HTMLInputElement | null>;
+  /** Lists the first tickets before a search, where there is space. */
+  listsFirst?: boolean;
 };
 
 /** Shows one field for a name, an email address, a reference, or the code printed on a ticket. */
-export function GuestSearch({ device, onAdmit, onType, field }: GuestSearchProps) {
+export function GuestSearch({ device, onAdmit, onType, field, listsFirst = false }: GuestSearchProps) {
   const [query, setQuery] = useState('');
   const isCode = looksLikeCode(query);
   const submit = (event: FormEvent) => {
@@ -41,7 +46,7 @@ export function GuestSearch({ device, onAdmit, onType, field }: GuestSearchProps
     setQuery('');
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" data-searching={query !== '' || undefined}>
       <form onSubmit={submit} className="flex items-end gap-3">
         <TextField
           className="grow"
@@ -64,39 +69,36 @@ export function GuestSearch({ device, onAdmit, onType, field }: GuestSearchProps
           </Button>
         )}
       </form>
-      {!isCode && <GuestResults device={device} query={query} onAdmit={onAdmit} />}
+      {!isCode && <GuestResults device={device} query={query} listsFirst={listsFirst} onAdmit={onAdmit} />}
     </div>
   );
 }
 
-function GuestResults({
-  device,
-  query,
-  onAdmit,
-}: {
-  device: CheckInDevice;
-  query: string;
-  onAdmit: (ticketInput: TicketInput) => void;
-}) {
+type GuestResultsProps = Pick<GuestSearchProps, 'device' | 'onAdmit' | 'listsFirst'> & { query: string };
+
+function GuestResults({ device, query, listsFirst, onAdmit }: GuestResultsProps) {
   const searchText = useDeferredValue(query.trim());
   const { eventId } = device;
+  // A phone has no space for the list beside the other parts.
+  const isWide = useMedia(WIDE);
+  const isShown = searchText.length >= MIN_QUERY_LENGTH || (listsFirst === true && isWide && searchText === '');
   const { data, error, isFetching } = useQuery({
     queryKey: ['organiser-event', eventId, 'door', 'guests', searchText],
     queryFn: ({ signal }) => findGuests(device, searchText, signal),
-    enabled: searchText.length >= MIN_QUERY_LENGTH,
+    enabled: isShown,
     placeholderData: (before) => before,
     staleTime: 0,
     networkMode: 'always',
     retry: false,
     meta: inlineErrors,
   });
-  if (searchText.length < MIN_QUERY_LENGTH) return null;
+  if (!isShown) return null;
   if (error) return <InlineNotice tone="failure">{inlineErrorMessage(error)}</InlineNotice>;
   const guests = data?.guests ?? [];
   return (
     <div className={isFetching ? 'opacity-60' : undefined} aria-busy={isFetching || undefined}>
       <p role="status" className="text-sm text-muted">
-        {data && formatQuantity(guests.length, data.isOffline)}
+        {data && (searchText === '' ? formatFirst(guests.length) : formatQuantity(guests.length, data.isOffline))}
       </p>
       <ul className="divide-y divide-line">
         {guests.map((guest) => (
@@ -112,6 +114,12 @@ function GuestResults({
   );
 }
 
+/** Returns the text above the list before a search: only a full list is not all of them. */
+function formatFirst(count: number): string {
+  if (count === 0) return checkInText('noTicketsYet');
+  return checkInText(count < FIRST_TICKETS ? 'allTickets' : 'firstTickets', { count });
+}
+
 function formatQuantity(count: number, isOffline: boolean): string {
   if (count === 0) return isOffline ? checkInText('noGuestsOnDevice') : checkInText('noGuests');
   return isOffline ? checkInText('guestsOnDevice', { count }) : checkInText('guests', { count });
@@ -124,13 +132,15 @@ function GuestRow({ guest, device, onAdmit }: GuestRowProps) {
   const name = ticket.holderName;
   const isExit = device.direction === 'exit';
   return (
-    <li className="flex items-center justify-between gap-4 py-3">
+    <li className="flex items-center justify-between gap-4 py-3 lg:py-2">
       <div className="grid min-w-0 gap-0.5">
         <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-sm text-muted">
-          {ticket.ticketTypeName} · {ticket.bookingReference}
-        </p>
-        {email && <p className="truncate text-sm text-muted">{email}</p>}
+        <div className="text-sm text-muted lg:flex lg:gap-4">
+          <p className="truncate lg:shrink-0">
+            {ticket.ticketTypeName} · {ticket.bookingReference}
+          </p>
+          {email && <p className="truncate">{email}</p>}
+        </div>
       </div>
       <div className="flex shrink-0 items-center gap-3">
         <GuestStatus guest={guest} device={device} />
@@ -217,8 +227,10 @@ async function searchDevice({ eventId, accountId }: CheckInSession, query: strin
   const list = await findOfflineList(eventId);
   if (list?.accountId !== accountId) return [];
   const rules = { isCancelled: false, allowsReentry: false, direction: 'entry', lists: [], listId: '' } as const;
-  return searchOfflineTickets(await listOfflineTickets(eventId), query).flatMap((stored) => {
-    const { ticket, admission, exit } = checkOfflineTicket(stored, rules);
-    return ticket ? [{ ticket, email: null, entry: admission, exit }] : [];
-  });
+  return searchOfflineTickets(await listOfflineTickets(eventId), query, query === '' ? FIRST_TICKETS : 20).flatMap(
+    (stored) => {
+      const { ticket, admission, exit } = checkOfflineTicket(stored, rules);
+      return ticket ? [{ ticket, email: null, entry: admission, exit }] : [];
+    },
+  );
 }

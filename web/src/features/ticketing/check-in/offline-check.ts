@@ -63,10 +63,9 @@ function listNamesFor(ticket: OfflineTicket, { lists }: OfflineScanRules): strin
   return lists.filter((list) => admitsType(list, ticket)).map(({ name }) => name);
 }
 
-/** Returns the tickets in the list by name or by the end of the reference, ignoring accents and case. */
+/** Returns the tickets in the list by name or by the end of the reference, ignoring accents and case; all without a text. */
 export function searchOfflineTickets(tickets: readonly OfflineTicket[], query: string, max = 20): OfflineTicket[] {
   const searchText = plain(query);
-  if (searchText === '') return [];
   return tickets
     .filter(
       ({ holderName, referenceTail }) =>

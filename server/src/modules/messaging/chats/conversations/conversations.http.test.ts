@@ -228,6 +228,18 @@ describe('getChatUnread', () => {
     expect(await unread()).toEqual({ conversations: 2, mentions: 1 });
   });
 
+  it('counts the room and the announcements of an event once', async () => {
+    const [event, ada] = [await buildRoomEvent(app), await buildChatter(app)];
+    await giveTicket(app, event, ada);
+    const list = await app.call(chats.listConversations, {}, { as: ada });
+    expect(list.body.items.map(({ kind }) => kind)).toEqual(['room']);
+    const { rows } = await sql<{ id: string }>`
+      select id from conversations where event_id = ${event.eventId} and kind = 'announcements'`.execute(app.ctx.db);
+    await say(app, event.owner, { in: event.roomId });
+    await say(app, event.owner, { in: ConversationId.parse(rows[0]?.id) });
+    expect((await app.call(chats.getChatUnread, {}, { as: ada })).body.conversations).toBe(1);
+  });
+
   it('returns 403 when premium has expired', async () => {
     const ada = await buildAccount(app.ctx);
     await givePremium(app.ctx, ada);

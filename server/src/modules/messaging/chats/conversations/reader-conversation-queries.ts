@@ -136,13 +136,19 @@ export async function countMentions(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-export type UnreadRow = ReadPosition & { readonly isMuted: boolean };
+export type UnreadRow = ReadPosition & {
+  readonly isMuted: boolean;
+  /** The event of a room or of its announcements. */
+  readonly eventId: string | null;
+  readonly isPinned: boolean;
+};
 
 /** Returns the account's conversations with unread messages. */
 export async function listUnread(tx: DbOrTx, { accountId, now }: { accountId: string; now: Date }): Promise<UnreadRow[]> {
   const { rows } = await sql<UnreadRow>`
     select c.id as "conversationId", greatest(m.last_read_number, m.cleared_number) as "after",
-      coalesce(m.muted_until > ${now}, false) as "isMuted"
+      coalesce(m.muted_until > ${now}, false) as "isMuted", m.pinned_at is not null as "isPinned",
+      case when c.kind in ('room', 'announcements') then c.event_id end as "eventId"
     from accounts a join conversation_members m on m.account_id = a.id join conversations c on c.id = m.conversation_id
     where a.id = ${accountId} and c.last_number > greatest(m.last_read_number, m.cleared_number) and not ${isHiddenFromList}
       and not ${isStreamChat} and ${canRead(now)}`.execute(tx);

@@ -13,8 +13,8 @@ import type { PricedLineItem } from '../total-rules.ts';
 
 export type PricedSelection = PricedLineItem & {
   readonly ticketType: PublicTicketTypeRow;
-  /** The price of one ticket without the promo code. */
-  readonly fullUnitTotalMinor: number;
+  /** The discount on the price of one ticket, without fee and tax. */
+  readonly unitDiscountMinor: number;
 };
 
 /** The tickets that a buyer chose. */

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { MapPinIcon } from '../../../../ui/image/icons.ts';
+import { useMapSource } from '../../../../ui/map/map-source.ts';
 import { formatPoint, readPoint, type Point } from './pin-text.ts';
 
 const PinMap = lazy(() => loadChunk(async () => ({ default: (await import('./pin-map.tsx')).PinMap })));
@@ -17,6 +18,8 @@ type PinFieldProps = {
 
 /** Shows the field for the exact location, which is used for directions and for searches nearby. */
 export function PinField({ point, onChange, error }: PinFieldProps) {
+  // Outlines of countries do not show a place.
+  const hasStreets = useMapSource()?.kind !== 'outlines';
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
   const commit = () => {
@@ -34,7 +37,7 @@ export function PinField({ point, onChange, error }: PinFieldProps) {
         label={editorDetailsText('pinOnTheMap')}
         optional
         placeholder="38.70770, -9.13660"
-        hint={editorDetailsText('dragThePinOrPasteCoordinates')}
+        hint={editorDetailsText(hasStreets ? 'dragThePinOrPasteCoordinates' : 'pasteCoordinates')}
         autoComplete="off"
         error={isInvalid ? editorDetailsText('weCouldntFindAnyCoordinatesPaste') : error}
         value={typed ?? (point ? formatPoint(point) : '')}
@@ -43,9 +46,11 @@ export function PinField({ point, onChange, error }: PinFieldProps) {
       />
       {point ? (
         <>
-          <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-            <PinMap point={point} onMove={onChange} />
-          </Suspense>
+          {hasStreets && (
+            <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+              <PinMap point={point} onMove={onChange} />
+            </Suspense>
+          )}
           <Button size="sm" tone="ghost" className="justify-self-start" onClick={() => onChange(null)}>
             {editorDetailsText('removePin')}
           </Button>

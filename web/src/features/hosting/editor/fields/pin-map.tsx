@@ -7,7 +7,7 @@ import { type Point, formatPoint } from './pin-text.ts';
 
 type PinMapProps = { readonly point: Point; readonly onMove: (point: Point) => void };
 
-/** The zoom at which a pin is first shown; a map of outlines stays at its closest one. */
+/** The zoom at which a pin is first shown. */
 const STREETS_ZOOM = 14;
 const STEP_PIXELS = 8;
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -73,7 +73,6 @@ function RenderedPin({ point, onMove }: PinMapProps) {
           </p>
         )}
       </div>
-      {source?.kind === 'outlines' && <p className="text-sm text-muted">{editorFieldsText('mapShowsCountriesOnly')}</p>}
     </div>
   );
 }

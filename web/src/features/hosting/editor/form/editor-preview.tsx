@@ -54,7 +54,7 @@ const NO_ID = '' as PublicTicketType['id'];
 /** Returns the preview data: text as typed, times and prices as last saved. */
 function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
   const { saved } = state;
-  const available = saved.ticketTypes.filter(({ quantity, soldCount }) => quantity === null || soldCount < quantity);
+  const available = saved.ticketTypes.filter((ticket) => !isSoldOut(ticket));
   const totals = (available.length > 0 ? available : saved.ticketTypes).map(({ totalMinor }) => totalMinor);
   const [fromMinor, toMinor] = [Math.min(...totals), Math.max(...totals)];
   return {
@@ -87,6 +87,10 @@ function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
   };
 }
 
+function isSoldOut({ quantity, soldCount }: EditableEvent['ticketTypes'][number]): boolean {
+  return quantity !== null && soldCount >= quantity;
+}
+
 function pageFields(state: Pick<EditorState, 'typed' | 'saved'>): EventPageFields {
   const names: readonly (keyof EventPageFields & EventFieldName)[] = EVENT_PAGE_FIELDS;
   return Object.fromEntries(names.map((name) => [name, valueOf(state, name)])) as EventPageFields;
@@ -100,7 +104,7 @@ function toPublicTicketType(ticket: EditableEvent['ticketTypes'][number], curren
     totalMinor,
     feeMinor: 0,
     currency,
-    state: 'on_sale',
+    state: isSoldOut(ticket) ? 'sold_out' : 'on_sale',
     salesStartAt,
     salesEndAt,
     available: null,

@@ -65,12 +65,12 @@ function OtherDates({ event: first, seriesId, when, q, cancel }: EventGroupProps
   const dates = data.pages.flatMap(({ items }) => items);
   return (
     <>
-      <ul className="grid gap-5 pt-2">
+      <ul className="grid divide-y divide-line">
         {dates
           .filter(({ id }) => id !== first.id)
           .map((event) => (
             <li key={event.id}>
-              <OrganiserEventRow event={event} cancel={cancel} isDate />
+              <DateRow event={event} cancel={cancel} />
             </li>
           ))}
       </ul>
@@ -87,16 +87,30 @@ function OtherDates({ event: first, seriesId, when, q, cancel }: EventGroupProps
   );
 }
 
+/** Shows one line for a date of a series, which has the title and the image of the first. */
+function DateRow({ event, cancel }: OrganiserEventRowProps) {
+  const [command, setCommand] = useState<EventCommand | null>(null);
+  const { label, tone } = eventStatusBadge(event.status);
+  return (
+    <article className="flex items-center gap-x-4">
+      <h3 className="min-w-0 grow text-sm font-medium">
+        <EventLink event={event}>{formatLocalDateTime(event.localStart)}</EventLink>
+      </h3>
+      {event.status !== 'published' && <Badge tone={tone}>{label}</Badge>}
+      <SalesLine event={event} className="shrink-0 max-sm:flex-col max-sm:items-end sm:w-64" />
+      <EventMenu event={event} mayCancel={cancel !== undefined} onCommand={setCommand} />
+      <EventCommandDialog event={event} command={command} cancel={cancel} onClose={() => setCommand(null)} />
+    </article>
+  );
+}
+
 type OrganiserEventRowProps = {
   readonly event: OrganiserEvent;
   readonly cancel: CancelSlot | undefined;
-  /** True below the first date of its series. */
-  readonly isDate?: boolean;
 };
 
 /** Shows one of the organiser's events: its status, its sales and the next action. */
-function OrganiserEventRow({ event, cancel, isDate = false }: OrganiserEventRowProps) {
-  const Heading = isDate ? 'h3' : 'h2';
+function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
   const [command, setCommand] = useState<EventCommand | null>(null);
   const { label, tone } = eventStatusBadge(event.status);
   const [now] = useState(() => new Date());
@@ -113,15 +127,9 @@ function OrganiserEventRow({ event, cancel, isDate = false }: OrganiserEventRowP
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2">
         <div className="grid content-start gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Heading className="min-w-0 font-semibold">
-              <Link
-                to={event.role === 'check_in' ? '/profile/events/$id/check-in' : '/profile/edit-event/$id'}
-                params={{ id: event.id }}
-                className="rounded-chip hover:underline hover:underline-offset-3"
-              >
-                {event.title || eventListText('untitledEvent')}
-              </Link>
-            </Heading>
+            <h2 className="min-w-0 font-semibold">
+              <EventLink event={event}>{event.title || eventListText('untitledEvent')}</EventLink>
+            </h2>
             {event.status !== 'published' && <Badge tone={tone}>{label}</Badge>}
           </div>
           <p className="text-sm text-ink-2">
@@ -147,6 +155,18 @@ function OrganiserEventRow({ event, cancel, isDate = false }: OrganiserEventRowP
   );
 }
 
+function EventLink({ event, children }: { event: OrganiserEvent; children: string }) {
+  return (
+    <Link
+      to={event.role === 'check_in' ? '/profile/events/$id/check-in' : '/profile/edit-event/$id'}
+      params={{ id: event.id }}
+      className="rounded-chip hover:underline hover:underline-offset-3"
+    >
+      {children}
+    </Link>
+  );
+}
+
 function Cover({ event }: { event: OrganiserEvent }) {
   const shape = 'aspect-video w-full self-start overflow-hidden rounded-control';
   if (!event.cover) return <CoverArt seed={event.slug} className={shape} />;
@@ -161,25 +181,38 @@ function ActionLink({ event, action: { to, label, isDue } }: { event: OrganiserE
   );
 }
 
-/** Shows the sales. Shows nothing for a draft, which has none. Check-in staff do not see the income. */
-function SalesSummary({ event: { status, role, soldCount, capacity, incomeMinor, currency } }: { event: OrganiserEvent }) {
+/** Shows the sales and their bar. Shows nothing for a draft, which has none. */
+function SalesSummary({ event }: { event: OrganiserEvent }) {
+  const { status, soldCount, capacity } = event;
   if (status === 'draft') return <span />;
-  const text = capacity === null ? eventListText('sold', { soldCount }) : eventListText('soldOf', { soldCount, capacity });
   return (
     <div className="grid min-w-0 grow gap-1 sm:max-w-sm">
-      <p className="flex justify-between gap-4 text-sm tabular-nums">
-        <span>{text}</span>
-        {role !== 'check_in' && <span className="font-medium">{formatMoney(incomeMinor, currency)}</span>}
-      </p>
+      <SalesLine event={event} />
       {capacity !== null && (
         <ProgressBar
           meter
           label={eventListText('soldMeter')}
           value={soldCount}
           max={Math.max(1, capacity)}
-          valueText={text}
+          valueText={soldText(event)}
         />
       )}
     </div>
   );
+}
+
+/** Shows the tickets sold and the income, which check-in staff do not see. */
+function SalesLine({ event, className = '' }: { event: OrganiserEvent; className?: string }) {
+  const { status, role, incomeMinor, currency } = event;
+  if (status === 'draft') return null;
+  return (
+    <p className={`flex justify-between gap-x-4 text-sm tabular-nums ${className}`}>
+      <span>{soldText(event)}</span>
+      {role !== 'check_in' && <span className="font-medium">{formatMoney(incomeMinor, currency)}</span>}
+    </p>
+  );
+}
+
+function soldText({ soldCount, capacity }: OrganiserEvent): string {
+  return capacity === null ? eventListText('sold', { soldCount }) : eventListText('soldOf', { soldCount, capacity });
 }

@@ -15,6 +15,7 @@ import {
   ScanLineIcon,
   Trash2Icon,
   Undo2Icon,
+  UsersIcon,
 } from '../../../../ui/image/icons.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/menu.tsx';
 
@@ -60,6 +61,9 @@ export function EventMenu({ event, mayCancel, onCommand }: EventMenuProps) {
         <>
           <MenuLink render={<Link to="/profile/edit-event/$id" params={params} />} icon={<PencilIcon />}>
             {eventListText('edit')}
+          </MenuLink>
+          <MenuLink render={<Link to="/profile/events/$id/attendees" params={params} />} icon={<UsersIcon />}>
+            {eventListText('attendees')}
           </MenuLink>
           <MenuLink render={<Link to="/event-analytics/$id" params={params} />} icon={<ChartColumnIcon />}>
             {eventListText('analytics')}

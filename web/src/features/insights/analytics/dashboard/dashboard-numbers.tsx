@@ -5,15 +5,17 @@ import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { NumberTile } from './number-tile.tsx';
 import { conversionRate, hasTooFewVisits } from '../conversion-rate.ts';
+import { hasNumbers } from '../has-numbers.ts';
 
 /** Shows four numbers and their previous values. */
 export function DashboardNumbers({ dashboard }: { dashboard: Dashboard }) {
   const { totals, previousTotals, currency, days, today } = dashboard;
+  const isCompared = hasNumbers(previousTotals);
   const money = (minor: number) => formatMoney(minor, currency);
   const of = (name: keyof EventMetrics, show: (value: number) => string) => ({
     value: totals[name],
     shown: show(totals[name]),
-    before: previousTotals[name],
+    ...(isCompared && { before: previousTotals[name] }),
     shownBefore: show(previousTotals[name]),
     trend: days.map((day) => day[name]),
   });

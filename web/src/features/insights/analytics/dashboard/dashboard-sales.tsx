@@ -1,5 +1,4 @@
 import type { Dashboard } from '@festoon/contracts/insights/analytics';
-import { EventId } from '@festoon/contracts/core/ids';
 import { dashboardText } from '@festoon/catalogue/insights/dashboard';
 import { salesChartText } from '@festoon/catalogue/insights/sales-chart';
 import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';
@@ -8,22 +7,10 @@ import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatMoney, toMajorUnits } from '../../../../lib/format/money.ts';
 import { ChartBlock } from '../../../../ui/charts/chart-block.tsx';
 import { LineChart } from '../../../../ui/charts/line-chart.tsx';
-import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
-import type { PickerSlot } from '../../../../ui/form/picker-slot.ts';
 import { compareValues, formatCompactMoney } from '../change-text.ts';
-import type { DashboardDays, DashboardView } from './dashboard-query.ts';
-
-const DAY_RANGES = ['7', '30', '90'] as const satisfies readonly DashboardDays[];
-
-type DashboardSalesProps = {
-  readonly dashboard: Dashboard;
-  readonly view: DashboardView;
-  readonly onViewChange: (view: DashboardView) => void;
-  readonly eventPicker: PickerSlot;
-};
 
 /** Shows the income of all events, or of one, day by day beside the previous days. */
-export function DashboardSales({ dashboard, view, onViewChange, eventPicker }: DashboardSalesProps) {
+export function DashboardSales({ dashboard }: { dashboard: Dashboard }) {
   const { days, previousDays, currency, previousTotals } = dashboard;
   const money = (minor: number) => formatMoney(minor, currency);
   return (
@@ -45,18 +32,6 @@ export function DashboardSales({ dashboard, view, onViewChange, eventPicker }: D
           ...[formatShortDate(day.day), formatNumber(day.visits), formatNumber(day.tickets), money(day.netMinor)],
         ]),
       }}
-      controls={
-        <div className="flex flex-wrap items-center gap-3">
-          <SegmentedControl
-            label={dashboardText('days')}
-            size="sm"
-            segments={DAY_RANGES.map((value) => ({ value, label: dashboardText('dayCount', { count: Number(value) }) }))}
-            value={view.days}
-            onChange={(next) => onViewChange({ ...view, days: next })}
-          />
-          {dashboard.eventCount > 1 && <EventFilter view={view} onViewChange={onViewChange} eventPicker={eventPicker} />}
-        </div>
-      }
     >
       <LineChart
         label={dashboardText('incomeDay')}
@@ -80,18 +55,4 @@ function incomeSummary({ days, currency, totals, previousTotals }: Dashboard): s
   if (previousTotals.netMinor === 0) return salesChartText('incomeInDays', values);
   const change = compareValues(totals.netMinor, previousTotals.netMinor).label;
   return salesChartText('incomeInDaysCompared', { ...values, change });
-}
-
-function EventFilter({ view, onViewChange, eventPicker }: Omit<DashboardSalesProps, 'dashboard'>) {
-  return (
-    <div className="w-full max-w-xs">
-      {eventPicker({
-        label: dashboardText('event'),
-        hideLabel: true,
-        placeholder: dashboardText('allMyEvents'),
-        value: view.eventId ?? '',
-        onChange: (value) => onViewChange({ ...view, eventId: value === '' ? null : EventId.parse(value) }),
-      })}
-    </div>
-  );
 }

@@ -10,6 +10,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
 import { DashboardNumbers } from './dashboard-numbers.tsx';
+import { DashboardPeriod } from './dashboard-period.tsx';
 import { DashboardSales } from './dashboard-sales.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { dashboardQuery, DEFAULT_VIEW, type DashboardView, dashboardKey } from './dashboard-query.ts';
@@ -191,8 +192,11 @@ function DashboardContent({ dashboard, view, onViewChange, eventPicker, template
       )}
       {(!isSettingUp || dashboard.eventCount > 0) && (
         <>
-          <DashboardNumbers dashboard={dashboard} />
-          <DashboardSales dashboard={dashboard} view={view} onViewChange={onViewChange} eventPicker={eventPicker} />
+          <div className="grid gap-3">
+            <DashboardPeriod dashboard={dashboard} view={view} onViewChange={onViewChange} eventPicker={eventPicker} />
+            <DashboardNumbers dashboard={dashboard} />
+          </div>
+          <DashboardSales dashboard={dashboard} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <Block title={dashboardText('upcoming')}>
               <UpcomingEvents board={dashboard} />

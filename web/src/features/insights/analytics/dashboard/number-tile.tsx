@@ -31,9 +31,7 @@ export function NumberTile({ label, metric, shown, value, before, shownBefore, t
       </dd>
       <dd className="text-xl font-semibold tabular-nums wrap-anywhere sm:text-2xl">{shown}</dd>
       {note !== undefined && <dd className="text-sm text-ink-2">{note}</dd>}
-      {note === undefined && before !== undefined && before !== 0 && (
-        <ChangeNote value={value} before={before} shownBefore={shownBefore} />
-      )}
+      {note === undefined && before !== undefined && <ChangeNote value={value} before={before} shownBefore={shownBefore} />}
       {trend && trend.length > 1 && (
         <dd className="mt-1">
           <Sparkline values={trend} />

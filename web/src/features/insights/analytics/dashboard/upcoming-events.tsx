@@ -14,21 +14,41 @@ export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashb
   return (
     <Table
       caption={dashboardText('upcomingEvents')}
+      lowOnPhone
       rows={[...upcoming]}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'event', header: dashboardText('event'), primary: true, cell: (event) => <EventName event={event} /> },
+        {
+          id: 'event',
+          header: dashboardText('event'),
+          primary: true,
+          phonePlace: 'top',
+          cell: (event) => <EventName event={event} />,
+        },
         {
           id: 'when',
           header: dashboardText('when'),
+          phonePlace: 'below',
           cell: ({ localStart, city }) => [formatLocalDateTime(localStart), city].filter(Boolean).join(' · '),
         },
-        { id: 'sold', header: dashboardText('sold'), cell: (event) => <SoldTickets event={event} /> },
-        { id: 'visits', header: dashboardText('visits'), numeric: true, cell: ({ visits }) => formatNumber(visits) },
+        {
+          id: 'sold',
+          header: dashboardText('sold'),
+          phonePlace: 'below-end',
+          cell: (event) => <SoldTickets event={event} />,
+        },
+        {
+          id: 'visits',
+          header: dashboardText('visits'),
+          numeric: true,
+          wideOnly: true,
+          cell: ({ visits }) => formatNumber(visits),
+        },
         {
           id: 'income',
           header: dashboardText('income'),
           numeric: true,
+          phonePlace: 'top-end',
           cell: ({ netMinor }) => formatMoney(netMinor, currency),
         },
       ]}
@@ -39,11 +59,11 @@ export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashb
 function EventName({ event: { id, title, status, occurrenceCount } }: { event: DashboardEvent }) {
   const label = title || dashboardText('untitledEvent');
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:py-2">
+    <span className="flex items-center gap-x-2 gap-y-1 md:flex-wrap md:py-2">
       <Link
         to={status === 'draft' ? '/profile/edit-event/$id' : '/event-analytics/$id'}
         params={{ id }}
-        className="rounded-chip hover:underline hover:underline-offset-3"
+        className="rounded-chip hover:underline hover:underline-offset-3 max-md:min-w-0 max-md:truncate max-md:after:absolute max-md:after:inset-0"
       >
         {label}
       </Link>
@@ -52,7 +72,7 @@ function EventName({ event: { id, title, status, occurrenceCount } }: { event: D
         <Link
           to="/profile/events"
           search={{ when: status === 'draft' ? 'draft' : 'upcoming' }}
-          className="rounded-chip hover:underline"
+          className="relative shrink-0 rounded-chip hover:underline"
         >
           <Badge>{dashboardText('dates', { count: occurrenceCount })}</Badge>
         </Link>
@@ -65,7 +85,7 @@ function SoldTickets({ event: { ticketsSold, capacity } }: { event: DashboardEve
   if (capacity === null) return <span className="tabular-nums">{formatNumber(ticketsSold)}</span>;
   const label = dashboardText('soldOfCapacity', { sold: ticketsSold, capacity });
   return (
-    <span className="grid w-32 gap-1 tabular-nums max-md:justify-items-end">
+    <span className="grid gap-1 tabular-nums md:w-32">
       {label}
       <ProgressBar
         meter
@@ -73,7 +93,7 @@ function SoldTickets({ event: { ticketsSold, capacity } }: { event: DashboardEve
         value={ticketsSold}
         max={Math.max(1, capacity)}
         valueText={label}
-        className="w-full"
+        className="w-full max-md:hidden"
       />
     </span>
   );

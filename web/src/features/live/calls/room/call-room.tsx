@@ -84,9 +84,7 @@ function useTiles(
     ...withoutVideo.map(({ person, state }) => ({
       id: person.id,
       node: (
-        <VideoTile name={person.name} imageUrl={person.imageUrl} attach={null} isCameraOff isOpening={state === 'joined'}>
-          {state === 'ringing' && <p className="absolute inset-x-0 top-3 text-center text-sm">{callRoomText('ringing')}</p>}
-        </VideoTile>
+        <VideoTile name={person.name} imageUrl={person.imageUrl} attach={null} isCameraOff isOpening={state === 'joined'} />
       ),
     })),
     { id: 'own', node: ownTile },

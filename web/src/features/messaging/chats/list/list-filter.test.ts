@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildConversation, harbourConcert } from '../testing.ts';
+import { buildConversation, buildMessage, harbourConcert } from '../testing.ts';
 import { filterList, findInList, joinEventRows } from './list-filter.ts';
 
 const direct = buildConversation({ id: 'direct' as never, title: 'Bela Kovács', unreadCount: 2 });
@@ -40,6 +40,24 @@ describe('joinEventRows', () => {
   it('leads to the open conversation, and to announcements that are the only unread messages', () => {
     expect(joinEventRows([room, announcements], undefined)[0]?.id).toBe('announcements');
     expect(joinEventRows([room, announcements], 'room')[0]?.id).toBe('room');
+  });
+
+  it('shows the message that is unread', () => {
+    const news = { ...announcements, lastMessage: buildMessage({ text: 'The lift works again.' }) };
+    const talk = { ...room, lastMessage: buildMessage({ text: 'See you at the noodles.' }) };
+    expect(joinEventRows([talk, news], undefined)[0]?.lastMessage?.text).toBe('The lift works again.');
+    expect(joinEventRows([news, { ...talk, unreadCount: 2 }], undefined)[0]?.lastMessage?.text).toBe(
+      'The lift works again.',
+    );
+    expect(
+      joinEventRows(
+        [
+          { ...news, unreadCount: 0 },
+          { ...talk, unreadCount: 2 },
+        ],
+        undefined,
+      )[0]?.lastMessage?.text,
+    ).toBe('See you at the noodles.');
   });
 
   it('leaves rooms of other events and other conversations as they are', () => {

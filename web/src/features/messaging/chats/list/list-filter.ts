@@ -54,12 +54,14 @@ function joinRows(newer: Conversation, older: Conversation, openId: string | und
   const [room, announcements] = newer.kind === 'room' ? [newer, older] : [older, newer];
   const isNews = room.unreadCount === 0 && announcements.unreadCount > 0;
   const shown = [room, announcements].find(({ id }) => id === openId) ?? (isNews ? announcements : room);
+  // What is unread is shown; if both or neither are, the newest message.
+  const source = isNews ? announcements : room.unreadCount > 0 && announcements.unreadCount === 0 ? room : newer;
   return {
     ...shown,
     unreadCount: room.unreadCount + announcements.unreadCount,
     mentionCount: room.mentionCount + announcements.mentionCount,
-    lastMessage: newer.lastMessage,
-    lastMessageAt: newer.lastMessageAt,
+    lastMessage: source.lastMessage,
+    lastMessageAt: source.lastMessageAt,
   };
 }
 
