@@ -43,7 +43,7 @@ const CHANNELS = [
 /** On a phone, a card shows its three switches in one line, each below its channel. */
 const SWITCHES_IN_A_LINE =
   'max-md:[&_tr]:grid-cols-3 max-md:[&_tbody_th]:col-span-3 max-md:[&_td]:grid max-md:[&_td]:justify-items-start ' +
-  'max-md:[&_td]:gap-0 max-md:[&_td]:text-xs';
+  'max-md:[&_td]:gap-0 max-md:[&_td]:pt-1 max-md:[&_td]:text-xs';
 
 /** Shows each kind by each channel: a table, or cards on a phone. Every switch saves automatically. */
 function PreferencesSection({ preferences }: { preferences: NotificationPreferences }) {

@@ -33,9 +33,9 @@ export function PhotoField({ profile }: { readonly profile: Profile }) {
   };
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-5">
+      <div className="flex items-center gap-5">
         <Avatar name={profile.name} src={profile.imageUrl} size="xl" />
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <input ref={input} type="file" accept={IMAGE_TYPES.join()} hidden onChange={choose} />
           <Button busy={busy} busyLabel={profileDetailsText('saving')} onClick={() => input.current?.click()}>
             {profile.imageUrl ? profileDetailsText('changeImage') : profileDetailsText('addImage')}
