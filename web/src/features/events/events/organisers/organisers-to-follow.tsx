@@ -6,6 +6,7 @@ import { getHomeRest } from '@festoon/contracts/events/explore';
 import { organisersToFollowText } from '@festoon/catalogue/events/organisers-to-follow';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { EVENTS_KEY } from '../events-key.ts';
 import { avatarUrl } from '../image-source.ts';
@@ -46,15 +47,18 @@ export function OrganiserTiles({ organisers }: OrganiserTilesProps) {
 
 type OrganiserSummaryProps = {
   readonly organiser: Pick<OrganiserTilesProps['organisers'][number], 'name' | 'imageUrl' | 'upcomingCount'>;
+  /** True if a long name has two lines. */
+  readonly wrapsName?: boolean;
 };
 
 /** Shows an organiser in a tile: image, name and the number of upcoming events. */
-export function OrganiserSummary({ organiser: { name, imageUrl, upcomingCount } }: OrganiserSummaryProps) {
+export function OrganiserSummary({ organiser, wrapsName = false }: OrganiserSummaryProps) {
+  const { name, imageUrl, upcomingCount } = organiser;
   return (
     <>
       <Avatar name={name} src={avatarUrl(imageUrl)} size="lg" />
       <span className="grid min-w-0">
-        <span className="truncate font-semibold">{name}</span>
+        <span className={classNames('font-semibold', wrapsName ? 'line-clamp-2 leading-5' : 'truncate')}>{name}</span>
         <span className="truncate text-sm text-muted">
           {organisersToFollowText('upcomingEvents', { count: upcomingCount })}
         </span>

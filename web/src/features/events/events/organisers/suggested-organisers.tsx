@@ -56,7 +56,7 @@ export function SuggestedOrganisers({ intro, returnUrl, isShortOnPhone = false }
                 params={{ handle: organiser.handle }}
                 className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0 after:rounded-card"
               >
-                <OrganiserSummary organiser={organiser} />
+                <OrganiserSummary organiser={organiser} wrapsName />
               </Link>
               <div className="relative shrink-0">
                 <FollowButton organiser={organiser} returnUrl={returnUrl} />
