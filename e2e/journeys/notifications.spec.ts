@@ -75,7 +75,7 @@ test('notification settings are saved immediately', async ({ user }) => {
   await page.getByLabel('Until').selectOption('08:30');
   await page.getByLabel('From').selectOption('08:30');
   await expect(page.getByText('Choose two different times')).toBeVisible();
-  await expect(page.getByText('In your device’s time zone, Central European Time').first()).toBeVisible();
+  await expect(page.getByText('Times are in Central European Time').first()).toBeVisible();
   const { deviceTimeZone } = await user.api.call(getNotificationPreferences, {});
   expect(deviceTimeZone).toBe('Europe/Berlin');
 
@@ -86,6 +86,14 @@ test('notification settings are saved immediately', async ({ user }) => {
   await expect(page.getByLabel('At', { exact: true })).toHaveValue('18');
   await expect(page.getByLabel('From')).toHaveValue('22:00');
   await expect(page.getByLabel('Until')).toHaveValue('08:30');
+
+  // A device that only shows the settings leaves the time zone of the one that changed them.
+  const settings = { digest: 'weekly', digestHour: 18, quietHours: null, deviceTimeZone: 'Asia/Tokyo' } as const;
+  await user.api.call(saveNotificationSettings, settings);
+  await open(page, '/profile/notifications?tab=choices');
+  await expect(page.getByText('Times are in Japan Standard Time').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect((await user.api.call(getNotificationPreferences, {})).deviceTimeZone).toBe('Asia/Tokyo');
 });
 
 test('a digest arrives once, and a link in it unsubscribes without signing in', async ({

@@ -3,6 +3,8 @@ import { defineText } from '../../src/translations.ts';
 export const profilePagesText = defineText('app/profile-pages', {
   // Titles of pages.
   profile: 'Profile',
+  // Link to the public page of the person who reads it.
+  viewYourPage: 'View your page',
   notifications: 'Notifications',
   privacy: 'Privacy',
   security: 'Security',

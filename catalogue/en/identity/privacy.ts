@@ -7,7 +7,7 @@ export const privacyText = defineText('identity/privacy', {
   relatedChats: '<link>Chats</link><description>: who can message you, and your read receipts</description>',
   confirmErasure: 'Type <word>{confirmation}</word> to confirm',
   openWallet: 'Open your wallet',
-  openBookings: 'Open your bookings',
+  openBookings: 'Open your tickets',
   openEvents: 'Open your events',
   blockedAdministrator: 'You’re an administrator. Another administrator must remove your role first.',
   blockedMoneyInWallet: 'You still have money in your wallet. Withdraw or spend it first.',

@@ -1,8 +1,6 @@
 import { defineText } from '../../src/translations.ts';
 
 export const profileDetailsText = defineText('identity/profile-details', {
-  // The photo of a person.
-  image: 'Photo',
   // While a change is saved.
   saving: 'Saving',
   // Button: removes the photo.

@@ -7,6 +7,8 @@ export const callRoomText = defineText('live/call-room', {
   yourScreen: 'Your screen',
   // State of a call: the other people are being called.
   ringing: 'Ringing…',
+  // The same for a call to one person.
+  ringingPerson: 'Ringing {name}…',
   showEveryoneTheSameSize: 'Show everyone the same size',
   // Name of a button, for screen readers: the video of this person becomes large.
   showLarge: 'Enlarge {name}',

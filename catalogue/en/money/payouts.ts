@@ -41,7 +41,8 @@ export const payoutsText = defineText('money/payouts', {
   leaveIt: 'Keep request',
   theMoneyGoesStraightBackTo: 'The money goes straight back to your wallet.',
   youCanRequestAPayoutOnce: 'You can request a payout once you’ve paid the {debt} that you owe.',
-  youCanRequestAPayoutOf: 'You can request a payout of {minimum} or more.',
+  nothingToPayOut: 'Nothing to pay out right now. Payouts start at {minimum}.',
+  belowMinimum: 'You have {payable} to pay out. Payouts start at {minimum}.',
   amount: 'Amount',
   youCanWithdrawNow: 'You can withdraw {payable} now.',
   // Button: fills in the whole amount that can be paid out.
@@ -68,7 +69,6 @@ export const payoutsText = defineText('money/payouts', {
   sent: 'Sent {sentAt}. It should arrive within a few working days.',
   sentToAccount: 'Sent {sentAt} to your account ending in {bankLast4}. It should arrive within a few working days.',
   maximumNow: 'You can request up to {maximum} now.',
-  youCantRequestAPayoutRight: 'You can’t request a payout right now.',
   disputedAmountStays: '{disputed} stays in your wallet while banks decide on disputed payments for your events.',
   tryAgainThePayoutWontBe: 'Try again. The payout won’t be requested twice.',
 });

@@ -23,8 +23,8 @@ export const preferencesText = defineText('notifications/preferences', {
   onceADay: 'Once a day',
   onceAWeek: 'Once a week, on Mondays',
   timeZone: 'In your profile’s time zone, {timeZone}. <link>Change it</link>',
-  // The profile has no time zone, so the one of the device counts.
-  deviceTimeZone: 'In your device’s time zone, {timeZone}. <link>Change it</link>',
+  // The profile has no time zone, so the one of the device counts that last changed these settings.
+  deviceTimeZone: 'Times are in {timeZone}. <link>Change it</link>',
   preferences: 'Preferences',
   weAlwaysEmailConfirmationsTicketsAnd:
     'We always email confirmations, tickets and refunds. The digest sums up what you haven’t read here.',

@@ -72,6 +72,7 @@ export const accountsText = defineText('operations/accounts', {
   locationAndLanguage: 'Location and language',
   // Label in front of the id of the account.
   id: 'ID',
+  copyId: 'Copy ID',
   // The person is signed in on no device.
   nowhere: 'Not signed in on any device.',
   weCouldntLoadTheTimeline: 'We couldn’t load the timeline',
@@ -88,19 +89,21 @@ export const accountsText = defineText('operations/accounts', {
   noticeSuspended: 'Suspended {at}, until lifted',
   noticeSuspendedUntil: 'Suspended {at}, until {until}',
   // A way to sign in.
-  password: 'password',
+  password: 'Password',
   // The account has no way to sign in.
-  nothing: 'none',
+  nothing: 'None',
   // The ways in which the person signs in.
   methodsAndSecondFactor: '{methods}, with two-factor authentication',
   // The published events, and those of them that are not over.
-  eventCounts: '{publishedEvents, number}, {upcomingEvents, number} upcoming',
+  eventCounts: '{publishedEvents, number} ({upcomingEvents, number} upcoming)',
+  // The account has published no events.
+  noEvents: 'None',
   // The parts of the wallet’s balance.
   walletAmounts: '{available} available, {pending} pending',
   // The account has no premium.
-  none: 'none',
+  none: 'None',
   // The account has premium until this time.
-  premiumUntil: 'until {until}',
+  premiumUntil: 'Until {until}',
   // Below a list: how many of its rows are shown.
   entryCount: '{count, plural, one {# entry} other {# entries}}',
   loadingMoreEntries: 'Loading more entries',

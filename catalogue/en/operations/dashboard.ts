@@ -71,9 +71,9 @@ export const dashboardText = defineText('operations/dashboard', {
   // A part of the system.
   money: 'Money',
   // Below “Published events”.
-  upcoming: 'upcoming',
+  upcoming: 'Upcoming',
   // Below “Published events”.
-  inProgress: 'in progress',
+  inProgress: 'In progress',
   // “comparison” is a text such as “up 20%” or “unchanged”.
   salesInDays: 'Sales: {value} in {days, plural, one {# day} other {# days}}, {comparison}',
   // “comparison” is a text such as “up 20%” or “unchanged”.

@@ -38,6 +38,18 @@ export const getOrganiser = endpoint({
   domainErrors: ['not_found'],
 });
 
+export const listOrganisersToFollow = endpoint({
+  name: 'listOrganisersToFollow',
+  method: 'GET',
+  path: '/user/organisers-to-follow',
+  summary: 'Lists the most followed organisers of upcoming public events, without you and those you follow.',
+  access: 'user',
+  answer: z.object({
+    items: z.array(z.object({ ...OrganiserCard.shape, handle: z.string(), upcomingCount: z.int() })),
+  }),
+  domainErrors: [],
+});
+
 export const followOrganiser = endpoint({
   name: 'followOrganiser',
   method: 'PUT',

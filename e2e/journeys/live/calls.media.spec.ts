@@ -39,7 +39,7 @@ test('two people call each other, and the chat shows the duration', async ({ new
   const { ada, bo, conversationId } = await openConversationForTwo({ newPerson, database });
   await open(bo.page, '/explore');
   await clickButton(ada.page, 'Start video call');
-  await expect(ada.page.getByText('Ringing…').first()).toBeVisible();
+  await expect(ada.page.getByText('Ringing Bo Berg…')).toBeVisible();
   await expect(incomingCall(bo.page)).toContainText('Ada Lind is calling');
   await clickButton(bo.page, 'Answer with video');
   for (const [page, name] of [

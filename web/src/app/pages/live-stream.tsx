@@ -22,8 +22,8 @@ const StreamDialog = lazy(async () => ({
 
 const MoreByHost = lazy(async () => ({ default: (await import('./parts/more-by-host.tsx')).MoreByHost }));
 
-const OrganisersToFollow = lazyOptional(
-  async () => (await import('../../features/events/events/organisers/organisers-to-follow.tsx')).OrganisersToFollow,
+const SuggestedOrganisers = lazyOptional(
+  async () => (await import('../../features/events/events/organisers/suggested-organisers.tsx')).SuggestedOrganisers,
 );
 
 const EventPicker = lazy(async () => ({
@@ -56,7 +56,7 @@ function List() {
         onNew={() => go(tab, true)}
         organisers={
           <Suspense>
-            <OrganisersToFollow intro={livePagesText('followToHear')} />
+            <SuggestedOrganisers intro={livePagesText('followToHear')} returnUrl="/live-stream" isShortOnPhone />
           </Suspense>
         }
       />

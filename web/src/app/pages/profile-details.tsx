@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { BusinessSection } from '../../features/money/documents/business-section.tsx';
 import { profileQuery } from '../../features/identity/accounts/account-queries.ts';
 import { DetailsSkeleton, ProfileDetails } from '../../features/identity/accounts/details/profile-details.tsx';
+import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
@@ -11,7 +13,7 @@ import { ProfilePage } from '../shell/profile-page.tsx';
 function Details() {
   useSessionFollowsProfile();
   return (
-    <ProfilePage title={profilePagesText('profile')}>
+    <ProfilePage title={profilePagesText('profile')} link={<OwnPageLink />}>
       <div className="grid gap-6">
         <ProfileDetails />
         <div className="max-w-text">
@@ -19,6 +21,17 @@ function Details() {
         </div>
       </div>
     </ProfilePage>
+  );
+}
+
+/** Shows a link to the person's public page. Shows nothing without a handle, which is its address. */
+function OwnPageLink() {
+  const { data: profile } = useQuery(profileQuery);
+  if (!profile?.handle) return null;
+  return (
+    <Link to="/organisers/$handle" params={{ handle: profile.handle }} className={linkClass}>
+      {profilePagesText('viewYourPage')}
+    </Link>
   );
 }
 

@@ -1,6 +1,9 @@
-import { useState, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
+import { adminTableText } from '@festoon/catalogue/ui/admin-table';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
-import { SearchIcon } from '../image/icons.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { SearchIcon, SlidersHorizontalIcon } from '../image/icons.ts';
 import { SelectField, type SelectOption } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { AdminTableSearch } from './admin-table-search.ts';
@@ -24,8 +27,16 @@ export type AdminTableFiltersProps = {
   readonly actions?: ReactNode;
 };
 
-/** Shows the search with the actions, and below them the filters, which are less high where a mouse chooses them. */
+const FILTERS_IN_A_LINE = 2;
+
+/**
+ * Shows the search with the actions, and below them the filters, which are less high where a mouse chooses them. On a
+ * phone a button shows them if they need more than one line.
+ */
 export function AdminTableFilters({ searchLabel, filters, search, onChange, searchRef, actions }: AdminTableFiltersProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isFoldedOnPhone = filters.length > FILTERS_IN_A_LINE;
   const [openWhenTyped, setOpenWhenTyped] = useState<string>();
   // The search closes the open row, but not one that was opened in the pause after typing.
   const [typed, setTyped] = useDebouncedInput(search['q'] ?? '', (q) =>
@@ -40,7 +51,7 @@ export function AdminTableFilters({ searchLabel, filters, search, onChange, sear
         hideLabel
         placeholder={searchLabel}
         leading={<SearchIcon />}
-        className="min-w-60 grow basis-96 max-sm:basis-full"
+        className={isFoldedOnPhone ? 'min-w-40 grow basis-40 sm:basis-96' : 'min-w-60 grow basis-96 max-sm:basis-full'}
         value={typed}
         maxLength={200}
         onChange={({ target }) => {
@@ -48,9 +59,26 @@ export function AdminTableFilters({ searchLabel, filters, search, onChange, sear
           setTyped(target.value);
         }}
       />
+      {isFoldedOnPhone && (
+        <Button
+          className="sm:hidden"
+          icon={<SlidersHorizontalIcon className="size-5" />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {adminTableText('filters', { count: filters.filter(({ name }) => search[name]).length })}
+        </Button>
+      )}
       {actions}
       {filters.length > 0 && (
-        <div className="flex basis-full flex-wrap gap-3 pointer-fine:[&_select]:h-9">
+        <div
+          id={id}
+          className={classNames(
+            'flex basis-full flex-wrap gap-3 pointer-fine:[&_select]:h-9',
+            isFoldedOnPhone && !isOpen && 'max-sm:hidden',
+          )}
+        >
           {filters.map(({ name, label, allLabel, options }) => (
             <SelectField
               key={name}

@@ -176,7 +176,9 @@ function Rows<Row>(props: RowsProps<Row>) {
       </div>
       {list.hasNextPage && (
         <LoadMore
-          countLabel={rowsText.count(isCounted ? rows.filter(isCounted).length : rows.length)}
+          countLabel={adminTableText('shown', {
+            rows: rowsText.count(isCounted ? rows.filter(isCounted).length : rows.length),
+          })}
           loadingLabel={rowsText.loading}
           hasMore
           loading={list.isFetchingNextPage}

@@ -241,6 +241,20 @@ describe('saved events, follows and saved searches', () => {
     expect((await unsave()).status).toBe(404);
   });
 
+  test('listOrganisersToFollow returns organisers with an image, without the account and those it follows', async () => {
+    await ctx.db.updateTable('accounts').set({ image_key: 'olga' }).where('id', '=', organiser.accountId).execute();
+    const listHandles = async (as: typeof stranger) =>
+      (await call(organiserContract.listOrganisersToFollow, {}, { as })).body.items.map(({ handle }) => handle);
+    const follow = { handle: 'olga' };
+    expect(await listHandles(stranger)).toEqual(['olga']);
+    expect(await listHandles(organiser)).toEqual([]);
+    await call(organiserContract.followOrganiser, follow, { as: stranger });
+    expect(await listHandles(stranger)).toEqual([]);
+    await call(organiserContract.unfollowOrganiser, follow, { as: stranger });
+    expect(await listHandles(stranger)).toEqual(['olga']);
+    await ctx.db.updateTable('accounts').set({ image_key: null }).where('id', '=', organiser.accountId).execute();
+  });
+
   test('getOrganiser, followOrganiser and listOrganiserEvents return the organiser’s page, follow status and events', async () => {
     expect((await call(organiserContract.getOrganiser, { handle: 'olga' })).body).toMatchObject({
       name: 'Olga Organiser',

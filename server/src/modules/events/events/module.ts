@@ -26,6 +26,7 @@ import { getExploreStart } from './home/get-explore-start.ts';
 import { listNearbyEvents } from './home/list-nearby-events.ts';
 import { searchPublicEvents } from './home/search-public-events.ts';
 import { getOrganiser } from './organisers/get-organiser.ts';
+import { listOrganisersToFollow } from './organisers/list-organisers-to-follow.ts';
 import { listCategories } from './search/list-categories.ts';
 import { listOrganiserEvents } from './editing/list-organiser-events.ts';
 import { listPlaces } from './search/list-places.ts';
@@ -71,6 +72,7 @@ function eventRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(savedContract.unsaveEvent, unsaveEvent);
   mount(savedContract.listSavedEvents, listSavedEvents);
   mount(organiserContract.getOrganiser, getOrganiser);
+  mount(organiserContract.listOrganisersToFollow, listOrganisersToFollow);
   mount(organiserContract.followOrganiser, followOrganiser);
   mount(organiserContract.unfollowOrganiser, unfollowOrganiser);
   mount(searchContract.listSavedSearches, listSavedSearches);

@@ -66,7 +66,7 @@ export async function findSettings(db: DbOrTx, accountId: string): Promise<Notif
   return { digest, digestHour, quietHours };
 }
 
-/** Returns the time zone of the device on which the settings were last seen. */
+/** Returns the time zone of the device that last changed the settings, or first showed them. */
 export async function findDeviceTimeZone(db: DbOrTx, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('notification_settings')

@@ -7,7 +7,7 @@ import { MenuArea } from './menu-items.tsx';
 import { MenuPopover, menuAnchor, menuButtonProps } from './menu-popover.tsx';
 
 const HOST_MENU_ID = 'host-menu';
-const hostPages = /^\/(dashboard|event-analytics|profile\/(events|edit-event|wallet))(\/|$)/;
+const hostPages = /^\/(dashboard|event-analytics|profile\/(events|edit-event))(\/|$)/;
 
 /** Shows the menu of the pages for people who organise events. */
 export function HostMenu() {

@@ -36,7 +36,7 @@ export function CodeStep({ email, resendAt, onResend, onChangeEmail, onCode }: C
         {joinParts(
           registerText.parts('codeSent', {
             address: email,
-            email: (chunks) => <strong className="break-all">{chunks}</strong>,
+            email: (chunks) => <strong className="inline-block max-w-full wrap-anywhere">{chunks}</strong>,
           }),
         )}
       </p>

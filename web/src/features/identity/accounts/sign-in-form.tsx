@@ -116,9 +116,11 @@ function SubmitButton({ isFolded, busy }: { isFolded: boolean; busy: boolean }) 
   );
 }
 
+const textLinkClass = `${linkClass} touch-target py-0.5 text-sm`;
+
 function ResetLink() {
   return (
-    <Link to="/reset-password" className={`${linkClass} justify-self-start py-0.5 text-sm`}>
+    <Link to="/reset-password" className={`${textLinkClass} justify-self-start`}>
       {signInText('forgotYourPassword')}
     </Link>
   );
@@ -128,10 +130,10 @@ type PasswordToggleProps = { isFolded: boolean; onShow: () => void; onHide: () =
 
 function PasswordToggle({ isFolded, onShow, onHide }: PasswordToggleProps) {
   return (
-    <div className="-mt-2 flex flex-wrap items-center justify-center gap-x-2">
-      <Button tone="ghost" onClick={isFolded ? onShow : onHide}>
+    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+      <button type="button" className={textLinkClass} onClick={isFolded ? onShow : onHide}>
         {isFolded ? signInText('useYourPassword') : signInText('emailMeACode')}
-      </Button>
+      </button>
       {isFolded && <ResetLink />}
     </div>
   );

@@ -28,9 +28,9 @@ export function PrivacyScreen({ onErased }: { readonly onErased: () => void }) {
   if (!erasure) return <PrivacySkeleton />;
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
-      <RelatedPages />
       <ExportSection requirements={erasure} />
       <EraseSection erasure={erasure} onErased={onErased} />
+      <RelatedPages />
     </div>
   );
 }

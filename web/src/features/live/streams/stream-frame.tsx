@@ -15,15 +15,23 @@ type FrameProps = {
   readonly hidesSideOnPhone?: boolean;
   /** True if a phone scrolls all parts of the page, one below the other, because there is no video to see meanwhile. */
   readonly stacksOnPhone?: boolean;
+  /** True if the video area takes all the height that the header leaves where the window is wide. */
+  readonly fillsHeight?: boolean;
 };
 
 /** Shows a stream's page: the video and its text, and beside it (below it on a phone) chat, questions and people. */
 export function StreamFrame(props: FrameProps) {
-  const { title, main, header, side, more, hidesSideOnPhone = false, stacksOnPhone = false } = props;
+  const { title, main, header, side, more, hidesSideOnPhone = false, stacksOnPhone = false, fillsHeight = false } = props;
   const layout = stacksOnPhone ? 'stacked' : 'both';
   return (
     <div data-stream={hidesSideOnPhone ? 'alone' : layout} className="min-h-0 w-full grow">
-      <div className={classNames('min-h-0 min-w-0 lg:overflow-y-auto', hidesSideOnPhone && 'max-lg:overflow-y-auto')}>
+      <div
+        className={classNames(
+          'min-h-0 min-w-0 lg:overflow-y-auto',
+          hidesSideOnPhone && 'max-lg:overflow-y-auto',
+          fillsHeight && 'lg:flex lg:flex-col lg:[&>.stage]:aspect-auto lg:[&>.stage]:min-h-80 lg:[&>.stage]:grow',
+        )}
+      >
         <h1 className="sr-only">{title}</h1>
         {main}
         {header && (

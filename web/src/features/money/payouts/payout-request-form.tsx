@@ -27,10 +27,10 @@ export function PayoutRequestForm({ account }: { readonly account: ConnectedAcco
   if (maximumMinor(account) < minimumMinor) {
     return (
       <p className="text-ink-2">
-        {payoutsText('youCanRequestAPayoutOf', { minimum: formatMoney(minimumMinor, currency) })}{' '}
-        {payableMinor === 0
-          ? payoutsText('youCantRequestAPayoutRight')
-          : payoutsText('youCanWithdrawNow', { payable: formatMoney(payableMinor, currency) })}
+        {payoutsText(payableMinor === 0 ? 'nothingToPayOut' : 'belowMinimum', {
+          payable: formatMoney(payableMinor, currency),
+          minimum: formatMoney(minimumMinor, currency),
+        })}
         <DisputedNote account={account} />
       </p>
     );

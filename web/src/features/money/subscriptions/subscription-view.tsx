@@ -74,9 +74,7 @@ function PlanPreview({ overview: { subscription, feeFree }, plans }: PlanPreview
   return (
     <Card className="grid gap-6">
       <div className="grid gap-1">
-        <h2 className="text-xl font-semibold">
-          {ended ? subscriptionText('comeBackToPremium') : subscriptionText('premium')}
-        </h2>
+        {ended && <h2 className="text-xl font-semibold">{subscriptionText('comeBackToPremium')}</h2>}
         <p className="text-ink-2">
           {ended
             ? subscriptionText('yourPremiumEndedOnYourConversations', { ended: formatLongDay(ended) })

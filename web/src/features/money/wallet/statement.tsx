@@ -174,7 +174,12 @@ type StatementTableProps = {
 /** Shows the transactions, with the available balance after those that changed it. */
 function StatementTable({ rows, currency, busy }: StatementTableProps) {
   const columns: TableColumn<StatementRow>[] = [
-    { id: 'description', header: statementText('description'), primary: true, cell: (row) => <EntryTitle entry={row} /> },
+    {
+      id: 'description',
+      header: statementText('description'),
+      primary: true,
+      cell: (row) => <EntryTitle entry={row} currency={currency} />,
+    },
     {
       id: 'date',
       header: statementText('date'),
@@ -186,6 +191,7 @@ function StatementTable({ rows, currency, busy }: StatementTableProps) {
       header: statementText('amount'),
       numeric: true,
       cell: (row) => <EntryAmount entry={row} currency={currency} />,
+      wideOnly: true,
     },
     {
       id: 'balance',
@@ -198,11 +204,20 @@ function StatementTable({ rows, currency, busy }: StatementTableProps) {
   return <Table caption={statementText('statement')} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />;
 }
 
-function EntryTitle({ entry: { at, title, detail, subject, reservedBy } }: { readonly entry: StatementRow }) {
+type EntryProps = { readonly entry: StatementRow; readonly currency: string };
+
+/** Shows the entry, with its date and amount where a phone has no columns for them. */
+function EntryTitle({ entry, currency }: EntryProps) {
+  const { at, title, detail, subject, reservedBy } = entry;
   return (
-    <span className="grid md:py-2">
-      <span className="break-words">
-        <EntryLink subject={subject}>{title}</EntryLink>
+    <span className="grid grow md:py-2">
+      <span className="flex items-start justify-between gap-4">
+        <span className="min-w-0 break-words">
+          <EntryLink subject={subject}>{title}</EntryLink>
+        </span>
+        <span className="shrink-0 tabular-nums md:hidden">
+          <EntryAmount entry={entry} currency={currency} />
+        </span>
       </span>
       {detail !== '' && <span className="text-sm font-normal text-muted">{detail}</span>}
       {reservedBy !== undefined && reservedBy.at.slice(0, 16) !== at.slice(0, 16) && (
@@ -246,7 +261,7 @@ function EntryLink({ subject, children }: { readonly subject: WalletTransaction[
 }
 
 /** Shows the change of the available balance. Without one, it shows the change of the pending or reserved amount. */
-function EntryAmount({ entry, currency }: { readonly entry: StatementRow; readonly currency: string }) {
+function EntryAmount({ entry, currency }: EntryProps) {
   const { availableMinor } = entry;
   return (
     <span className="grid justify-items-end">

@@ -90,7 +90,7 @@ export function WalletScreen({ accountId, filter, onFilterChange, outcome, payou
       ) : (
         <SkeletonSwap loading={wallet.isPending} skeleton={<WalletBoxSkeleton />}>
           {wallet.data && (
-            <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <BlockBoundary>
                 <Balances wallet={wallet.data} />
               </BlockBoundary>

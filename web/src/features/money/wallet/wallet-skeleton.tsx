@@ -2,8 +2,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 export function WalletBoxSkeleton() {
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <Skeleton className="min-h-72 rounded-card" />
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <Skeleton className="h-36 rounded-card" />
       <Skeleton className="h-80 rounded-card" />
     </div>
   );

@@ -143,7 +143,7 @@ function PanelSkeleton() {
   return (
     <div className="grid gap-1">
       {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} className="h-20" />
+        <Skeleton key={index} className="h-17" />
       ))}
     </div>
   );

@@ -27,11 +27,11 @@ export function ListFilter({ filter }: { filter: NotificationFilter }) {
       replace: true,
     });
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex min-w-0 grow flex-wrap items-center gap-3">
       <SelectField
         label={notificationListText('show')}
         hideLabel
-        className="w-56"
+        className="min-w-28 grow basis-28 sm:max-w-56"
         placeholder={notificationListText('allKinds')}
         options={kindOptions()}
         value={filter.kind ?? ''}

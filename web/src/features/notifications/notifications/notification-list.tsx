@@ -18,7 +18,7 @@ import { useMarkAllRead, useMarkRead, useRemoveNotification, useRestoreNotificat
 import { DoneIllustration, EmailIllustration } from '../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
-import { EllipsisIcon } from '../../../ui/image/icons.ts';
+import { CheckCheckIcon, EllipsisIcon } from '../../../ui/image/icons.ts';
 import { actionLinkClass } from '../../../ui/links.ts';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -38,7 +38,7 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
     });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <ListFilter filter={filter} />
         <MarkAllRead items={items} filter={filter} />
       </div>
@@ -107,7 +107,10 @@ function MarkAllRead({ items, filter: { kind } }: { items: readonly Notification
   if (!items.some(({ isRead }) => !isRead) && (kind !== undefined || !data?.count)) return null;
   return (
     <Button size="sm" disabled={items.length === 0} busy={readAll.isPending} onClick={() => readAll.mutate({ items, kind })}>
-      {kind === undefined ? notificationListText('markAllAsRead') : notificationListText('markTheseAsRead')}
+      <CheckCheckIcon className="size-4.5 sm:hidden" />
+      <span className="max-sm:sr-only">
+        {kind === undefined ? notificationListText('markAllAsRead') : notificationListText('markTheseAsRead')}
+      </span>
     </Button>
   );
 }
@@ -117,7 +120,7 @@ function ListSkeleton() {
     <div className="grid gap-2">
       <Skeleton className="h-5 w-24" />
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-22" />
+        <Skeleton key={index} className="h-17" />
       ))}
     </div>
   );

@@ -43,7 +43,7 @@ type NotificationRowProps = {
   readonly onOpen: () => void;
   /** `relative` shows the time since, in the bell; `clock` shows the time of day, under a heading with the day. */
   readonly time: 'relative' | 'clock';
-  /** The actions, shown after the time while a mouse is over the row or the row has the focus. */
+  /** The actions, shown below the time while a mouse is over the row or the row has the focus. */
   readonly actions?: ReactNode;
   /** The same actions in a menu, for touch. */
   readonly menu?: ReactNode;
@@ -67,12 +67,12 @@ export function NotificationRow({ item, onOpen, time, actions, menu }: Notificat
         <Icon className="size-4.5" aria-hidden="true" />
       </span>
       <div className="grid min-w-0 grow gap-0.5">
-        <p className="flex items-start gap-2">
+        <p>
           <PathLink
             path={item.path}
             onOpen={onOpen}
             className={classNames(
-              'min-w-0 grow rounded-chip wrap-anywhere after:absolute after:inset-0 after:rounded-control',
+              'rounded-chip wrap-anywhere after:absolute after:inset-0 after:rounded-control',
               item.isRead ? 'text-ink-2' : 'font-semibold text-ink',
             )}
           >
@@ -85,21 +85,26 @@ export function NotificationRow({ item, onOpen, time, actions, menu }: Notificat
                   }),
                 )}
           </PathLink>
-          {!item.isRead && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-primary" />}
         </p>
         {item.body !== '' && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.body}</p>}
-        <div className="flex min-h-5 items-center gap-4 text-sm text-muted">
-          <time dateTime={item.happenedAt}>
+      </div>
+      <div className="grid shrink-0 content-start justify-items-end gap-0.5 text-sm text-muted">
+        <p className="flex h-6 items-center gap-2">
+          <time dateTime={item.happenedAt} className="whitespace-nowrap tabular-nums">
             {time === 'clock' ? formatTime(item.happenedAt, ownZone()) : formatRelative(item.happenedAt)}
           </time>
-          {actions && (
-            <span className="relative hidden gap-4 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-fine:flex">
-              {actions}
-            </span>
-          )}
-        </div>
+          <span
+            aria-hidden="true"
+            className={classNames('size-2 shrink-0 rounded-full', item.isRead ? 'invisible' : 'bg-primary')}
+          />
+        </p>
+        {actions && (
+          <span className="relative hidden gap-4 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-fine:flex">
+            {actions}
+          </span>
+        )}
+        {menu && <div className="relative -my-1 -me-1 pointer-fine:hidden">{menu}</div>}
       </div>
-      {menu && <div className="relative -my-1 -me-1 shrink-0 pointer-fine:hidden">{menu}</div>}
     </div>
   );
 }

@@ -28,6 +28,7 @@ import {
 } from '@festoon/contracts/notifications/notification-text';
 import { preferencesText } from '@festoon/catalogue/notifications/preferences';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 
@@ -38,6 +39,11 @@ const CHANNELS = [
   { channel: 'email', header: 'emailDigest', switchLabel: 'kindInTheDigest' },
   { channel: 'push', header: 'push', switchLabel: 'kindAsAPush' },
 ] as const satisfies readonly { channel: NotificationChannel; header: string; switchLabel: string }[];
+
+/** On a phone, a card shows its three switches in one line, each below its channel. */
+const SWITCHES_IN_A_LINE =
+  'max-md:[&_tr]:grid-cols-3 max-md:[&_tbody_th]:col-span-3 max-md:[&_td]:grid max-md:[&_td]:justify-items-start ' +
+  'max-md:[&_td]:gap-0 max-md:[&_td]:pt-1 max-md:[&_td]:text-xs';
 
 /** Shows each kind by each channel: a table, or cards on a phone. Every switch saves automatically. */
 function PreferencesSection({ preferences }: { preferences: NotificationPreferences }) {
@@ -74,7 +80,7 @@ function PreferencesSection({ preferences }: { preferences: NotificationPreferen
   ];
   return (
     <Section title={preferencesText('preferences')} intro={preferencesText('weAlwaysEmailConfirmationsTicketsAnd')}>
-      <div className="grid gap-8">
+      <div className={classNames('grid gap-8', SWITCHES_IN_A_LINE)}>
         {NOTIFICATION_GROUPS.map(({ group, kinds }, index) => (
           <Table
             key={group}
@@ -121,15 +127,14 @@ const FREQUENCIES = [
 function DigestSection({ preferences }: { preferences: NotificationPreferences }) {
   const { saved, markSaved } = useSavedMark();
   const { current, save, isError, error } = useSaveSettings(preferences, markSaved);
-  const { settings, timeZone } = current;
-  const { digest, digestHour } = settings;
+  const { digest, digestHour } = current.settings;
   return (
     <Section title={preferencesText('mailedDigest')} intro={preferencesText('oneEmailWithYourUnreadNotifications')}>
       <RadioGroup
         legend={preferencesText('howOften')}
         options={FREQUENCIES.map(({ value, label }) => ({ value, label: preferencesText(label) }))}
         value={digest}
-        onChange={(frequency) => save({ ...settings, digest: frequency })}
+        onChange={(frequency) => save({ ...current.settings, digest: frequency })}
         error={isError && inlineErrorMessage(error)}
       />
       {(digest === 'daily' || digest === 'weekly') && (
@@ -141,10 +146,10 @@ function DigestSection({ preferences }: { preferences: NotificationPreferences }
             label: formatTimeOfDay(timeOfHour(hour)),
           }))}
           value={String(digestHour)}
-          onChange={({ target }) => save({ ...settings, digestHour: Number(target.value) })}
+          onChange={({ target }) => save({ ...current.settings, digestHour: Number(target.value) })}
         />
       )}
-      <TimeZoneNote timeZone={timeZone} />
+      <TimeZoneNote preferences={current} />
       <SavedMark saved={saved} />
     </Section>
   );
@@ -178,12 +183,12 @@ export function PreferencesScreen() {
   );
 }
 
-/** Stores the time zone of this device, which counts while the profile has none. */
+/** Stores the time zone of this device if none is stored: without one, quiet hours and digests would be in UTC. */
 function DeviceZone({ preferences }: { preferences: NotificationPreferences }) {
   const { settings, timeZone, deviceTimeZone } = preferences;
   const { save } = useSaveSettings(preferences, () => undefined);
   const store = useEffectEvent(() => save(settings));
-  const isMissing = timeZone === null && deviceTimeZone !== ownZone();
+  const isMissing = timeZone === null && deviceTimeZone === null;
   useEffect(() => {
     if (isMissing) store();
   }, [isMissing]);

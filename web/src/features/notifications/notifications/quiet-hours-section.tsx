@@ -16,7 +16,7 @@ const halfHours = Array.from({ length: 24 }, (_, hour) => [timeOfHour(hour), tim
 export function QuietHoursSection({ preferences }: { preferences: NotificationPreferences }) {
   const { saved, markSaved } = useSavedMark();
   const { current, save, isError, error } = useSaveSettings(preferences, markSaved);
-  const { settings, timeZone } = current;
+  const { settings } = current;
   const [isSame, setSame] = useState(false);
   const { quietHours } = settings;
   const change = (next: QuietHours | null) => {
@@ -46,7 +46,7 @@ export function QuietHoursSection({ preferences }: { preferences: NotificationPr
           />
         </div>
       )}
-      <TimeZoneNote timeZone={timeZone} />
+      <TimeZoneNote preferences={current} />
       <div className="grid">
         <div role="status" className="text-sm text-failure">
           {isSame && preferencesText('chooseTwoDifferentTimesYourLast')}

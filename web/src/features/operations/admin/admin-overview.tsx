@@ -158,19 +158,19 @@ function Health() {
 }
 
 function Totals({ overview }: { overview: Overview }) {
-  const totals = [
+  const totals: readonly (readonly [label: string, value: number, part?: 'part'])[] = [
     [dashboardText('accounts'), overview.accounts],
     [dashboardText('activeSubscriptions'), overview.activeSubscriptions],
     [dashboardText('publishedEvents'), overview.publishedEvents],
-    [dashboardText('upcoming'), overview.upcomingEvents],
-    [dashboardText('inProgress'), overview.runningEvents],
+    [dashboardText('upcoming'), overview.upcomingEvents, 'part'],
+    [dashboardText('inProgress'), overview.runningEvents, 'part'],
     [dashboardText('liveStreams'), overview.liveStreams],
-  ] as const;
+  ];
   return (
     <dl className="grid divide-y divide-line">
-      {totals.map(([label, value]) => (
+      {totals.map(([label, value, part]) => (
         <div key={label} className="flex justify-between gap-4 py-3 first:pt-0 last:pb-0">
-          <dt>{label}</dt>
+          <dt className={part && 'ps-4 text-ink-2'}>{label}</dt>
           <dd className="font-medium tabular-nums">{formatNumber(value)}</dd>
         </div>
       ))}

@@ -225,7 +225,7 @@ async function expectCounts(includesMembersOnly: boolean): Promise<void> {
 async function expectOrganisers(): Promise<void> {
   const now = ctx.clock.now();
   const { rows } = await sql<{ handle: string }>`
-    select a.name, a.handle, a.image_key as "imageKey", own.count as "upcomingCount", followers.count as "followerCount"
+    select a.id, a.name, a.handle, a.image_key as "imageKey", own.count as "upcomingCount", followers.count as "followerCount"
     from accounts a
     cross join lateral (select count(*) from follows where organiser_id = a.id) followers
     cross join lateral (
@@ -234,7 +234,7 @@ async function expectOrganisers(): Promise<void> {
     ) own
     where a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.image_key is not null and own.count > 0
     order by followers.count desc, own.count desc, a.id limit ${HOME_ORGANISERS}`.execute(ctx.db);
-  expect(await listHomeOrganisers(ctx.db, now, HOME_ORGANISERS)).toEqual(rows);
+  expect(await listHomeOrganisers(ctx.db, { now, limit: HOME_ORGANISERS })).toEqual(rows);
 }
 
 const BOXES = [

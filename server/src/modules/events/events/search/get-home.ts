@@ -100,7 +100,7 @@ async function loadHome(ctx: Context, now: Date): Promise<HomePage> {
   const categories = await listCategoryRows(ctx.db);
   const counts = await countListedByCategory(ctx.db, search);
   const total = await countListed(ctx.db, search);
-  const organisers = await listHomeOrganisers(ctx.db, now, ORGANISERS);
+  const organisers = await listHomeOrganisers(ctx.db, { now, limit: ORGANISERS });
   const isFirst = ({ name }: { readonly name: string }) => FIRST_ROWS.includes(name);
   const start = {
     rows: rows.filter(isFirst),
@@ -111,8 +111,11 @@ async function loadHome(ctx: Context, now: Date): Promise<HomePage> {
   };
   const rest = {
     rows: rows.filter((row) => !isFirst(row)),
-    organisers: organisers.map(({ imageKey, ...organiser }) => ({
-      ...organiser,
+    organisers: organisers.map(({ name, handle, imageKey, upcomingCount, followerCount }) => ({
+      name,
+      handle,
+      upcomingCount,
+      followerCount,
       imageUrl: imageKey === null ? null : `/media/${imageKey}`,
     })),
   };

@@ -51,6 +51,7 @@ function listedFilter(search: EventSearch) {
 }
 
 export type HomeOrganiserRow = {
+  id: string;
   name: string;
   handle: string;
   imageKey: string | null;
@@ -58,34 +59,47 @@ export type HomeOrganiserRow = {
   followerCount: number;
 };
 
+type HomeOrganisersParams = {
+  readonly now: Date;
+  readonly limit: number;
+  /** The account that the organisers are suggested to: they are without this account and those it follows. */
+  readonly viewerId?: string;
+};
+
 /** Returns organisers of upcoming public events, those with the most followers first. */
-export async function listHomeOrganisers(tx: DbOrTx, now: Date, limit: number): Promise<HomeOrganiserRow[]> {
-  const followersMin = await findFollowersMin(tx, now, limit);
+export async function listHomeOrganisers(tx: DbOrTx, params: HomeOrganisersParams): Promise<HomeOrganiserRow[]> {
+  const { now, limit, viewerId } = params;
+  const followersMin = await findFollowersMin(tx, params);
   // Only these organisers can be among the first, so the events of the others are not counted.
   const followed = sql`organiser_follower_counts f on f.organiser_id = a.id`;
   const { rows } = await sql<HomeOrganiserRow>`
-    select a.name, a.handle, a.image_key as "imageKey", own.count as "upcomingCount", coalesce(f.follower_count, 0) as "followerCount"
+    select a.id, a.name, a.handle, a.image_key as "imageKey", own.count as "upcomingCount", coalesce(f.follower_count, 0) as "followerCount"
     from accounts a
     ${followersMin === null ? sql`left join ${followed}` : sql`join ${followed} and f.follower_count >= ${followersMin}`}
     cross join lateral (select count(distinct coalesce(e.series_id, e.id)) from events e where ${isUpcomingOf(sql`a.id`, now)}) own
-    where ${isShownOrganiser} and own.count > 0
+    where ${isShownOrganiser(viewerId)} and own.count > 0
     order by coalesce(f.follower_count, 0) desc, own.count desc, a.id
     limit ${limit}`.execute(tx);
   return rows;
 }
 
 /** Returns the followers of the last of the most followed organisers, or null if there are fewer organisers with followers. */
-async function findFollowersMin(tx: DbOrTx, now: Date, limit: number): Promise<number | null> {
+async function findFollowersMin(tx: DbOrTx, { now, limit, viewerId }: HomeOrganisersParams): Promise<number | null> {
   const { rows } = await sql<{ followers: number }>`
     select f.follower_count as followers
     from organiser_follower_counts f join accounts a on a.id = f.organiser_id
-    where f.follower_count > 0 and ${isShownOrganiser} and exists (select from events e where ${isUpcomingOf(sql`a.id`, now)})
+    where f.follower_count > 0 and ${isShownOrganiser(viewerId)} and exists (select from events e where ${isUpcomingOf(sql`a.id`, now)})
     order by f.follower_count desc
     limit 1 offset ${limit - 1}`.execute(tx);
   return rows[0]?.followers ?? null;
 }
 
-const isShownOrganiser = sql<boolean>`a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.image_key is not null`;
+function isShownOrganiser(viewerId: string | undefined): RawBuilder<boolean> {
+  const isShown = sql<boolean>`a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.image_key is not null`;
+  if (viewerId === undefined) return isShown;
+  return sql<boolean>`${isShown} and a.id <> ${viewerId}
+    and not exists (select from follows own_follow where own_follow.organiser_id = a.id and own_follow.follower_id = ${viewerId})`;
+}
 
 function isUpcomingOf(organiserId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`e.organiser_id = ${organiserId} and e.status = 'published' and e.visibility = 'public' and not e.is_over

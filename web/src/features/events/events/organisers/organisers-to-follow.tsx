@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
@@ -17,35 +17,18 @@ export const homeRestQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** Shows organisers to follow on a page other than the home page. */
-export function OrganisersToFollow({ intro }: { intro: string }) {
-  const { data } = useQuery(homeRestQuery);
-  return <OrganiserTiles organisers={data?.organisers ?? []} intro={intro} />;
-}
-
-type OrganiserTilesProps = Pick<EndpointAnswer<typeof getHomeRest>, 'organisers'> & {
-  /** Why to follow them, below the heading. */
-  readonly intro?: string;
-};
+type OrganiserTilesProps = Pick<EndpointAnswer<typeof getHomeRest>, 'organisers'>;
 
 /** Shows organisers with many upcoming events, each as a link to its page. */
-export function OrganiserTiles({ organisers, intro }: OrganiserTilesProps) {
+export function OrganiserTiles({ organisers }: OrganiserTilesProps) {
   const id = useId();
   if (organisers.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4 md:gap-6">
-      <div className="grid gap-1">
-        <h2 id={id} className="text-xl font-semibold md:text-2xl">
-          {organisersToFollowText('organisersToFollow')}
-        </h2>
-        {intro !== undefined && <p className="text-ink-2">{intro}</p>}
-      </div>
-      <ul
-        className={classNames(
-          'grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4',
-          intro !== undefined && 'max-sm:[&>:nth-child(n+5)]:hidden',
-        )}
-      >
+      <h2 id={id} className="text-xl font-semibold md:text-2xl">
+        {organisersToFollowText('organisersToFollow')}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
         {organisers.map((organiser) => (
           <li key={organiser.handle}>
             <Link
@@ -53,17 +36,33 @@ export function OrganiserTiles({ organisers, intro }: OrganiserTilesProps) {
               params={{ handle: organiser.handle }}
               className="flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-control hover:border-line-control hover:shadow-card"
             >
-              <Avatar name={organiser.name} src={avatarUrl(organiser.imageUrl)} size="lg" />
-              <span className="grid min-w-0">
-                <span className="truncate font-semibold">{organiser.name}</span>
-                <span className="truncate text-sm text-muted">
-                  {organisersToFollowText('upcomingEvents', { count: organiser.upcomingCount })}
-                </span>
-              </span>
+              <OrganiserSummary organiser={organiser} />
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type OrganiserSummaryProps = {
+  readonly organiser: Pick<OrganiserTilesProps['organisers'][number], 'name' | 'imageUrl' | 'upcomingCount'>;
+  /** True if a long name has two lines. */
+  readonly wrapsName?: boolean;
+};
+
+/** Shows an organiser in a tile: image, name and the number of upcoming events. */
+export function OrganiserSummary({ organiser, wrapsName = false }: OrganiserSummaryProps) {
+  const { name, imageUrl, upcomingCount } = organiser;
+  return (
+    <>
+      <Avatar name={name} src={avatarUrl(imageUrl)} size="lg" />
+      <span className="grid min-w-0">
+        <span className={classNames('font-semibold', wrapsName ? 'line-clamp-2 leading-5' : 'truncate')}>{name}</span>
+        <span className="truncate text-sm text-muted">
+          {organisersToFollowText('upcomingEvents', { count: upcomingCount })}
+        </span>
+      </span>
+    </>
   );
 }

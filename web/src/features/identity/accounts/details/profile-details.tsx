@@ -1,24 +1,15 @@
 import { currentLanguage, LANGUAGES, type Language } from '@festoon/catalogue/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type Profile,
-  updateProfile,
-  removeImage,
-  setImage,
-  IMAGE_BYTES_MAX,
-  changeEmail,
-  confirmEmail,
-} from '@festoon/contracts/identity/profile';
-import { IMAGE_TYPES } from '@festoon/contracts/core/image-types';
-import { useState, type ChangeEvent, useRef } from 'react';
+import { type Profile, updateProfile, changeEmail, confirmEmail } from '@festoon/contracts/identity/profile';
+import { useRef, useState } from 'react';
 import { profileDetailsText } from '@festoon/catalogue/identity/profile-details';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { EventLanguagesField } from './event-languages-field.tsx';
 import { profileQuery, cacheProfile } from '../account-queries.ts';
 import { LinksSection } from './links-section.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
-import { upload } from '../../../../lib/api/upload.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CityField } from '../city-field.tsx';
 import { FormError } from '../form-page.tsx';
@@ -36,66 +27,14 @@ import { joinParts } from '../../../../lib/join-parts.tsx';
 import { useForm, type FormField } from '../../../../lib/use-form.ts';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { Avatar } from '../../../../ui/image/avatar.tsx';
-import { CropDialog } from '../../../../ui/overlay/crop-dialog.tsx';
-import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { ConfirmIdentity } from '../security/confirm-identity.tsx';
 import { EmailAddress } from '../../../../ui/text/email-address.tsx';
 
-function ImageSection({ profile }: { profile: Profile }) {
-  const { save, saved, busy, failure } = useAccountChange();
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? [];
-    event.currentTarget.value = '';
-    if (!file) return;
-    const isTooLarge = file.size > IMAGE_BYTES_MAX;
-    setProblem(isTooLarge ? profileDetailsText('chooseAFileOfUpTo') : null);
-    setChosen(isTooLarge ? null : file);
-  };
-  const saveImage = async (image: File, crop: CropArea | undefined) => {
-    setChosen(null);
-    await save(() => upload(setImage, { image, ...(crop && { crop }) }));
-  };
-  return (
-    <Section title={profileDetailsText('image')}>
-      <div className="flex flex-wrap items-center gap-5">
-        <Avatar name={profile.name} src={profile.imageUrl} size="xl" />
-        <div className="flex flex-wrap items-center gap-3">
-          <input ref={input} type="file" accept={IMAGE_TYPES.join()} hidden onChange={choose} />
-          <Button busy={busy} busyLabel={profileDetailsText('saving')} onClick={() => input.current?.click()}>
-            {profile.imageUrl ? profileDetailsText('changeImage') : profileDetailsText('addImage')}
-          </Button>
-          {profile.imageUrl && (
-            <Button tone="ghost" onClick={() => void save(() => call(removeImage, {}))}>
-              {profileDetailsText('remove')}
-            </Button>
-          )}
-          <SavedMark saved={saved} />
-        </div>
-      </div>
-      <FormError>{problem ?? failure}</FormError>
-      {chosen && (
-        <CropDialog
-          src={chosen}
-          shape="circle"
-          title={profileDetailsText('cropYourPhoto')}
-          onCancel={() => setChosen(null)}
-          onSave={(crop) => void saveImage(chosen, crop)}
-        />
-      )}
-    </Section>
-  );
-}
-
 const BIO_LENGTH_MAX = 600;
 
-/** Shows the fields that other people see: name, handle and bio. A changed field is saved when it loses the focus. */
+/** Shows what other people see: photo, name, handle and bio. A changed field is saved when it loses the focus. */
 function AboutSection({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const { saved, markSaved } = useSavedMark();
@@ -131,6 +70,7 @@ function AboutSection({ profile }: { profile: Profile }) {
       intro={profileDetailsText('shownOnYourOrganiserPageAnd')}
       mark={<SavedMark saved={saved} />}
     >
+      <PhotoField profile={profile} />
       <form {...form.form} className="grid gap-4">
         <TextField
           label={profileDetailsText('name')}
@@ -214,15 +154,20 @@ function PreferencesSection({ profile }: { profile: Profile }) {
           onChange={({ currentTarget: { value } }) => void save(() => call(updateProfile, { timeZone: value || null }))}
         />
       </div>
-      <SegmentedControl
-        label={profileDetailsText('colours')}
-        segments={(Object.keys(SCHEMES) as ColorScheme[]).map((value) => ({
-          value,
-          label: profileDetailsText(SCHEMES[value]),
-        }))}
-        value={scheme}
-        onChange={chooseScheme}
-      />
+      <div className="grid justify-items-start gap-1.5">
+        <span aria-hidden="true" className="text-sm font-medium">
+          {profileDetailsText('colours')}
+        </span>
+        <SegmentedControl
+          label={profileDetailsText('colours')}
+          segments={(Object.keys(SCHEMES) as ColorScheme[]).map((value) => ({
+            value,
+            label: profileDetailsText(SCHEMES[value]),
+          }))}
+          value={scheme}
+          onChange={chooseScheme}
+        />
+      </div>
       <FormError>{failure}</FormError>
     </Section>
   );
@@ -237,7 +182,6 @@ export function ProfileDetails() {
   if (!profile) return <DetailsSkeleton />;
   return (
     <div className="grid max-w-text gap-6">
-      <ImageSection profile={profile} />
       <AboutSection profile={profile} />
       <InterestsSection profile={profile} />
       <LinksSection profile={profile} />
@@ -250,8 +194,7 @@ export function ProfileDetails() {
 export function DetailsSkeleton() {
   return (
     <div className="grid max-w-text gap-6" aria-busy="true">
-      <Skeleton className="h-48 rounded-card" />
-      <Skeleton className="h-110 rounded-card" />
+      <Skeleton className="h-150 rounded-card" />
       <Skeleton className="h-72 rounded-card" />
     </div>
   );
@@ -373,7 +316,7 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
         {joinParts(
           profileDetailsText.parts('enterCode', {
             address: email,
-            email: (chunks) => <strong className="break-all">{chunks}</strong>,
+            email: (chunks) => <strong className="inline-block max-w-full wrap-anywhere">{chunks}</strong>,
           }),
         )}
       </p>

@@ -8,6 +8,8 @@ import { useSpeaker } from '../../../../lib/media/devices/use-devices.ts';
 import { useLocalSnapshot } from '../../../../lib/media/devices/use-local-media.ts';
 import { useMediaSession } from '../../../../lib/media/use-media-session.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { XIcon, MessageCircleIcon, PhoneOffIcon, Maximize2Icon, Minimize2Icon } from '../../../../ui/image/icons.ts';
 import { ConnectionNotice } from '../../../../ui/media/connection-notice.tsx';
@@ -61,12 +63,14 @@ function useTiles(
   const own = useLocalSnapshot(local);
   const seen = new Set(media.streams.filter(({ name }) => name === 'main').map(({ person }) => person.id));
   const withoutVideo = call.participants.filter(
-    ({ person, state }) =>
-      person.id !== me.id && !seen.has(person.id) && (state === 'joined' || isRingingDirect(call, state)),
+    ({ person, state }) => person.id !== me.id && !seen.has(person.id) && state === 'joined',
   );
   const remote = session === null ? [] : media.streams;
+  const ringing = findRinging(call, me.id);
   const ownTile = (
-    <OwnTile local={local} name={me.name} imageUrl={me.imageUrl} {...(media.isPublishing && { network: media.network })} />
+    <OwnTile local={local} name={me.name} imageUrl={me.imageUrl} {...(media.isPublishing && { network: media.network })}>
+      {ringing && <RingingPerson person={ringing} isCameraOn={own.preview !== null} />}
+    </OwnTile>
   );
   return [
     ...remote.map((stream) => ({
@@ -81,11 +85,9 @@ function useTiles(
         </RemoteTile>
       ),
     })),
-    ...withoutVideo.map(({ person, state }) => ({
+    ...withoutVideo.map(({ person }) => ({
       id: person.id,
-      node: (
-        <VideoTile name={person.name} imageUrl={person.imageUrl} attach={null} isCameraOff isOpening={state === 'joined'} />
-      ),
+      node: <VideoTile name={person.name} imageUrl={person.imageUrl} attach={null} isCameraOff isOpening />,
     })),
     { id: 'own', node: ownTile },
     ...(own.screen.isOn
@@ -94,8 +96,27 @@ function useTiles(
   ];
 }
 
-/** Returns whether a direct call rings; the other person's tile is then shown already. */
-const isRingingDirect = ({ isDirect }: Call, state: string) => isDirect && state === 'ringing';
+/** Returns the person that a direct call rings for. */
+function findRinging({ isDirect, participants }: Call, myId: string): ChatPerson | undefined {
+  if (!isDirect) return undefined;
+  return participants.find(({ person, state }) => person.id !== myId && state === 'ringing')?.person;
+}
+
+/** Shows over the caller's own video who is being called. Without a camera it covers the caller's own avatar. */
+function RingingPerson({ person, isCameraOn }: { readonly person: ChatPerson; readonly isCameraOn: boolean }) {
+  return (
+    <div
+      role="status"
+      className={classNames(
+        'absolute inset-0 grid place-content-center justify-items-center gap-4 p-6 text-center',
+        isCameraOn ? 'bg-black/45' : 'bg-emerald-950',
+      )}
+    >
+      <Avatar name={person.name} src={person.imageUrl} size="xl" />
+      <p className="text-xl font-semibold">{callRoomText('ringingPerson', { name: person.name })}</p>
+    </div>
+  );
+}
 
 function SizeButton({ name, isLarge, onPress }: { name: string; isLarge: boolean; onPress: () => void }) {
   return (
@@ -240,11 +261,8 @@ function CallHeader({ call }: { call: Call }) {
         <bdi>{call.title}</bdi>
       </h1>
       <p className="shrink-0 text-sm text-muted tabular-nums">
-        {call.state === 'ringing' ? (
-          <span role="status">{callRoomText('ringing')}</span>
-        ) : (
-          <Duration since={call.answeredAt} />
-        )}
+        {call.state !== 'ringing' && <Duration since={call.answeredAt} />}
+        {call.state === 'ringing' && !call.isDirect && <span role="status">{callRoomText('ringing')}</span>}
         {!call.isDirect && ` · ${callRoomText('personCount', { count: joined })}`}
       </p>
     </header>

@@ -98,6 +98,7 @@ function hasNone({ data }: ReturnType<typeof useStreams>): boolean {
 
 type StreamSectionProps = {
   readonly title: string;
+  /** Shown above the title. */
   readonly note?: string | undefined;
   readonly query: ReturnType<typeof useStreams>;
   /** True if the first stream is shown large, before the others. */
@@ -112,8 +113,8 @@ function StreamSection({ title, note, query, isFeatured = false }: StreamSection
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
-        <h2 className="text-xl font-semibold">{title}</h2>
         {note !== undefined && <p className="text-ink-2">{note}</p>}
+        <h2 className="text-xl font-semibold">{title}</h2>
       </div>
       {error && !data && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {streams.length > 0 && (

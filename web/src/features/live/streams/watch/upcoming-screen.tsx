@@ -47,11 +47,12 @@ function playTone(context: AudioContext, frequency: number, at: number): void {
 
 /** Shows a stream that has not started: the countdown, a reminder and a sound check. */
 export function UpcomingScreen({ stream, slots, onChanged }: WatchProps) {
-  const { id, title, event, scheduledAt, conversationId } = stream;
+  const { id, title, description, event, scheduledAt, conversationId } = stream;
   useFeedSignals({ kind: 'stream', id }, { onSignal: () => undefined, onAccessLost: onChanged });
   return (
     <StreamFrame
       title={title}
+      fillsHeight
       main={
         <Player
           label={watchText('beforeTheStream')}
@@ -80,6 +81,11 @@ export function UpcomingScreen({ stream, slots, onChanged }: WatchProps) {
             <AddToCalendar stream={stream} />
             <SoundCheck />
           </StreamHeader>
+          {description !== '' && (
+            <p className="line-clamp-2 max-w-text break-words whitespace-pre-line text-ink-2 lg:line-clamp-4">
+              <bdi>{description}</bdi>
+            </p>
+          )}
         </div>
       }
       side={<SidePanel stream={stream} chat={slots.chat(conversationId)} />}

@@ -142,9 +142,6 @@ export function AccountActions({ account, extraActions }: AccountActionsProps) {
   if (account.state === 'deleted') return null;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" onClick={() => setOpenDialog('suspend')}>
-        {account.state === 'suspended' ? accountActionsText('changeSuspension') : accountActionsText('suspendUser')}
-      </Button>
       {accountActions()
         .filter(({ isAvailable }) => isAvailable(account))
         .map((action) => (
@@ -153,6 +150,9 @@ export function AccountActions({ account, extraActions }: AccountActionsProps) {
           </Button>
         ))}
       {extraActions}
+      <Button size="sm" tone="danger" onClick={() => setOpenDialog('suspend')}>
+        {account.state === 'suspended' ? accountActionsText('changeSuspension') : accountActionsText('suspendUser')}
+      </Button>
       {openDialog === 'suspend' && <SuspendDialog account={account} onClose={() => setOpenDialog(null)} />}
       {openDialog !== null && openDialog !== 'suspend' && (
         <ActionDialog action={openDialog} account={account} onClose={() => setOpenDialog(null)} />

@@ -7,6 +7,7 @@ import { accountsText } from '@festoon/catalogue/operations/accounts';
 import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
@@ -118,14 +119,18 @@ function Suspension({ suspendedAt, suspendedUntil, suspendedReason }: AdminAccou
 function accountFacts(account: AdminAccountDetail): readonly Fact[] {
   const { wallet, providers, hasPassword, hasSecondFactor } = account;
   const money = (minor: number) => formatMoney(minor, wallet.currency);
-  const methods = joinList([hasPassword && accountsText('password'), ...providers]) || accountsText('nothing');
+  const methods =
+    joinList([hasPassword && accountsText('password'), ...providers.map(formatProvider)]) || accountsText('nothing');
   const { upcomingEvents, publishedEvents } = account;
   return [
     [accountsText('joined'), formatDateTime(account.joinedAt, ownZone())],
     [accountsText('lastSeen'), formatRelative(account.lastSeenAt)],
     [accountsText('signInMethods'), hasSecondFactor ? accountsText('methodsAndSecondFactor', { methods }) : methods],
     [accountsText('bookings'), formatNumber(account.bookings)],
-    [accountsText('eventsPublished'), accountsText('eventCounts', { publishedEvents, upcomingEvents })],
+    [
+      accountsText('eventsPublished'),
+      publishedEvents === 0 ? accountsText('noEvents') : accountsText('eventCounts', { publishedEvents, upcomingEvents }),
+    ],
     [
       accountsText('wallet'),
       accountsText('walletAmounts', { available: money(wallet.availableMinor), pending: money(wallet.pendingMinor) }),
@@ -143,8 +148,22 @@ function accountFacts(account: AdminAccountDetail): readonly Fact[] {
       accountsText('locationAndLanguage'),
       joinList([account.city, account.timeZone, account.language && languageName(account.language)]),
     ],
-    [accountsText('id'), account.id],
+    [accountsText('id'), <AccountIdText key="id" id={account.id} />],
   ];
+}
+
+/** Returns the name of a sign-in provider: "Google" for `google`. */
+const formatProvider = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1);
+
+function AccountIdText({ id }: { readonly id: string }) {
+  return (
+    <span className="flex items-start justify-between gap-2">
+      <span className="min-w-0">{id}</span>
+      <span className="-my-2 shrink-0">
+        <CopyButton text={id} label={accountsText('copyId')} iconOnly />
+      </span>
+    </span>
+  );
 }
 
 function Sessions({ sessions }: AdminAccountDetail) {
