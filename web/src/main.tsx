@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   onlineManager.setOnline(navigator.onLine);
   await nextTask();
   // The first formatter loads the data of its language.
-  new Intl.NumberFormat(document.documentElement.lang);
+  new Intl.PluralRules(document.documentElement.lang);
   await nextTask();
   const seed = readSeed();
   const queryClient = createQueryClient();
