@@ -42,10 +42,7 @@ export function EventCard({
   isPast = false,
 }: EventCardProps) {
   const Heading = `h${level}` as const;
-  const badge = cardBadge(event);
   const viewerTimeZone = useViewerTimeZone(event.timeZone);
-  // It takes no space, so the server leaves it out to keep its pages small.
-  const mounted = useMounted();
   return (
     <article
       onPointerEnter={() => onHover?.(event.id)}
@@ -57,14 +54,7 @@ export function EventCard({
       )}
     >
       <CardCover event={event} sizes={sizes} eager={eager} />
-      {badge && (
-        <span className="pointer-events-none absolute top-3 inset-s-3">
-          <Badge tone={badge.tone}>{badge.label}</Badge>
-        </span>
-      )}
-      {mounted && !isPast && (
-        <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 inset-e-2 z-1" />
-      )}
+      <OverCover event={event} isPast={isPast} />
       <div className="flex grow flex-col gap-1 p-3 md:p-4">
         <p
           className={classNames(
@@ -91,6 +81,25 @@ export function EventCard({
 function CardCover({ event, sizes, eager }: Required<Pick<EventCardProps, 'event' | 'sizes' | 'eager'>>) {
   if (event.cover === null) return <CoverArt seed={event.slug} className="aspect-video w-full" />;
   return <ImageSet image={imageSource(event.cover)} alt="" sizes={sizes} eager={eager} className="aspect-video w-full" />;
+}
+
+/** Shows the badge and the save button over the cover. */
+function OverCover({ event, isPast }: Required<Pick<EventCardProps, 'event' | 'isPast'>>) {
+  const badge = cardBadge(event);
+  // It takes no space, so the server leaves it out to keep its pages small.
+  const mounted = useMounted();
+  return (
+    <>
+      {badge && (
+        <span className="pointer-events-none absolute top-3 inset-s-3">
+          <Badge tone={badge.tone}>{badge.label}</Badge>
+        </span>
+      )}
+      {mounted && !isPast && (
+        <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 inset-e-2 z-1" />
+      )}
+    </>
+  );
 }
 
 /** Shows the price, and how many people go if both fit into one line. */
