@@ -39,23 +39,15 @@ function UserLinks({ user }: { user: SessionUser }) {
       <Link to="/profile/bookings" className={headerLinkClass}>
         {accountMenuText('tickets')}
       </Link>
-      <Link to="/chats/{-$conversationId}" preload={false} className={`${headerLinkClass} has-[[data-badge]]:me-3`}>
-        <ChatsLabel accountId={user.id} />
+      <Link to="/chats/{-$conversationId}" preload={false} className={headerLinkClass}>
+        {accountMenuText('chats')}
+        <ChatsBadge accountId={user.id} isAfterWord />
       </Link>
       <Link to="/live-stream/{-$channel}" preload={false} className={headerLinkClass}>
         {accountMenuText('live')}
       </Link>
       <HostMenu />
     </>
-  );
-}
-
-function ChatsLabel({ accountId }: { accountId: string }) {
-  return (
-    <span className="relative">
-      {accountMenuText('chats')}
-      <ChatsBadge accountId={accountId} isAfterWord />
-    </span>
   );
 }
 

@@ -9,8 +9,7 @@ export function ChatsBadge({ accountId, isAfterWord = false }: { accountId: stri
     <>
       <span
         aria-hidden="true"
-        data-badge
-        className={`absolute -top-1.5 inset-s-full ${isAfterWord ? '-ms-0.5' : '-ms-2'} grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-[0.6875rem] font-semibold text-on-primary tabular-nums ring-2 ring-bg`}
+        className={`${isAfterWord ? '' : 'absolute -top-1.5 inset-s-full -ms-2 '}grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-[0.6875rem] font-semibold text-on-primary tabular-nums ring-2 ring-bg`}
       >
         {count > 99 ? '99+' : count}
       </span>
