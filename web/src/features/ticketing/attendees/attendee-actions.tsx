@@ -105,9 +105,15 @@ function MoreActions({ eventId, attendee, mayBlock }: AttendeeActionsProps) {
   );
 }
 
+type PdfLinkProps = ComponentProps<'a'> & { readonly eventId: string; readonly ticketId: string };
+
 /** Shows the link of a menu item, which adds its text. */
-function PdfLink({ eventId, ticketId, ...item }: { eventId: string; ticketId: string } & ComponentProps<'a'>) {
-  return <a {...item} href={apiPath(`/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`)} download />;
+function PdfLink({ eventId, ticketId, children, ...item }: PdfLinkProps) {
+  return (
+    <a {...item} href={apiPath(`/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`)} download>
+      {children}
+    </a>
+  );
 }
 
 function useManualCheckIn(eventId: string, { status, ticketId, name }: AttendeeDetail) {
