@@ -182,6 +182,15 @@ function denseClass(isPrimary: boolean, fits: boolean): string {
 
 const CARD_CELL = 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4';
 
+type PhoneColumn = { wideOnly?: boolean; phonePlace?: PhonePlace; primary?: boolean };
+
+/** Returns the classes of a cell on a phone: hidden, at its place in a low row, or a line of a card. */
+function phoneClass({ wideOnly, phonePlace, primary }: PhoneColumn): string {
+  if (wideOnly) return 'max-md:hidden';
+  if (phonePlace) return PHONE_PLACES[phonePlace];
+  return classNames(CARD_CELL, !primary && 'max-md:text-end');
+}
+
 type BodyCellProps<Row> = { column: TableColumn<Row>; row: Row; dense: boolean; fits: boolean };
 
 function BodyCell<Row>({ column, row, dense, fits }: BodyCellProps<Row>) {
@@ -195,8 +204,8 @@ function BodyCell<Row>({ column, row, dense, fits }: BodyCellProps<Row>) {
         'font-normal md:border-b md:border-line md:px-3',
         dense ? denseClass(column.primary === true, fits) : 'md:h-13',
         column.numeric && 'tabular-nums md:text-end',
-        column.wideOnly ? 'max-md:hidden' : phonePlace ? PHONE_PLACES[phonePlace] : CARD_CELL,
-        column.primary ? 'text-start font-medium text-ink max-md:text-base' : !phonePlace && 'max-md:text-end',
+        phoneClass(column),
+        column.primary && 'text-start font-medium text-ink max-md:text-base',
       )}
     >
       {!column.primary && !column.hideHeader && !phonePlace && (

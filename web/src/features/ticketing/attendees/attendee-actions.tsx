@@ -3,7 +3,7 @@ import { resendTickets, type AttendeeDetail } from '@festoon/contracts/ticketing
 import { Link } from '@tanstack/react-router';
 import { admitTicket, undoAdmission } from '@festoon/contracts/ticketing/check-in';
 import type { EventId } from '@festoon/contracts/core/ids';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { organiserBlocksText } from '@festoon/catalogue/ticketing/organiser-blocks';
 import { attendeeText } from '@festoon/catalogue/ticketing/attendee';
 import { apiPath, call } from '../../../lib/api/api-client.ts';
@@ -89,7 +89,7 @@ function MoreActions({ eventId, attendee, mayBlock }: AttendeeActionsProps) {
           </MenuItem>
         )}
         {isUsable && (
-          <MenuLink icon={<DownloadIcon />} render={<a href={ticketPdfPath(eventId, ticketId)} download />}>
+          <MenuLink icon={<DownloadIcon />} render={<PdfLink eventId={eventId} ticketId={ticketId} />}>
             {attendeeText('ticketPdf')}
           </MenuLink>
         )}
@@ -105,8 +105,15 @@ function MoreActions({ eventId, attendee, mayBlock }: AttendeeActionsProps) {
   );
 }
 
-function ticketPdfPath(eventId: string, ticketId: string): string {
-  return apiPath(`/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`);
+type PdfLinkProps = ComponentProps<'a'> & { readonly eventId: string; readonly ticketId: string };
+
+/** Shows the link of a menu item, which adds its text. */
+function PdfLink({ eventId, ticketId, children, ...item }: PdfLinkProps) {
+  return (
+    <a {...item} href={apiPath(`/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`)} download>
+      {children}
+    </a>
+  );
 }
 
 function useManualCheckIn(eventId: string, { status, ticketId, name }: AttendeeDetail) {

@@ -54,7 +54,7 @@ function joinRows(newer: Conversation, older: Conversation, openId: string | und
   const [room, announcements] = newer.kind === 'room' ? [newer, older] : [older, newer];
   const isNews = room.unreadCount === 0 && announcements.unreadCount > 0;
   const shown = [room, announcements].find(({ id }) => id === openId) ?? (isNews ? announcements : room);
-  // What is unread is shown; if both or neither are, the newest message.
+  // Shows the unread message; if both or neither are unread, the newest one.
   const source = isNews ? announcements : room.unreadCount > 0 && announcements.unreadCount === 0 ? room : newer;
   return {
     ...shown,
