@@ -8,7 +8,8 @@ import { currentLocale } from '@festoon/catalogue/language';
 import { callsText } from '@festoon/catalogue/live/calls';
 import { useLocalMedia } from '../../../lib/media/devices/use-local-media.ts';
 import type { LocalMedia } from '../../../lib/media/devices/local-media.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass, type ButtonTone } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { callQuery } from './call-queries.ts';
 import { CallRoom } from './room/call-room.tsx';
@@ -136,24 +137,27 @@ type CallEndedProps = {
 /** Shows what happened to a call that has ended, and what to do next. */
 function CallEnded({ call, presenceState, myId, onJoin }: CallEndedProps) {
   const { title, body } = callEndedText(call, presenceState, myId);
-  const partner = call.isDirect ? call.participants.find(({ person }) => person.id !== myId) : undefined;
+  // After a conversation, few people call again.
+  const isDone = call.state === 'ended' && call.answeredAt !== null;
   return (
     <main
       id="main"
       tabIndex={-1}
       className="page grid min-h-dvh place-content-center justify-items-center gap-3 text-center"
     >
-      <Avatar name={call.title} src={partner?.person.imageUrl} size="xl" />
+      <Avatar name={call.title} src={imageOf(call, myId)} size="xl" />
       <h1 className="mt-3 text-2xl font-semibold" aria-live="polite">
         {title}
       </h1>
-      <p className="text-muted">{body || <bdi>{call.title}</bdi>}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <NextStep call={call} presenceState={presenceState} onJoin={onJoin} />
+      <p className="text-muted tabular-nums">
+        <bdi>{body || call.title}</bdi>
+      </p>
+      <div className={classNames('mt-4 flex flex-wrap justify-center gap-3', isDone && 'flex-row-reverse')}>
+        <NextStep call={call} presenceState={presenceState} tone={isDone ? 'secondary' : 'primary'} onJoin={onJoin} />
         <Link
           to="/chats/{-$conversationId}"
           params={{ conversationId: call.conversationId }}
-          className={buttonClass('secondary')}
+          className={buttonClass(isDone ? 'primary' : 'secondary')}
         >
           {callsText('openChat')}
         </Link>
@@ -162,7 +166,15 @@ function CallEnded({ call, presenceState, myId, onJoin }: CallEndedProps) {
   );
 }
 
-function NextStep({ call, presenceState, onJoin }: Omit<CallEndedProps, 'myId'>) {
+/** Returns the image of the other person. A group has none. */
+function imageOf({ isDirect, participants }: Call, myId: string): string | null {
+  if (!isDirect) return null;
+  return participants.find(({ person }) => person.id !== myId)?.person.imageUrl ?? null;
+}
+
+type NextStepProps = Omit<CallEndedProps, 'myId'> & { readonly tone: ButtonTone };
+
+function NextStep({ call, presenceState, tone, onJoin }: NextStepProps) {
   const { mutate, isPending } = useStartCall(call.conversationId);
   if (presenceState === 'out') return null;
   if (call.state !== 'ended') {
@@ -173,7 +185,7 @@ function NextStep({ call, presenceState, onJoin }: Omit<CallEndedProps, 'myId'>)
     );
   }
   return (
-    <Button tone="primary" busy={isPending} onClick={() => mutate(call.isVideo)}>
+    <Button tone={tone} busy={isPending} onClick={() => mutate(call.isVideo)}>
       {callsText('callAgain')}
     </Button>
   );

@@ -33,6 +33,8 @@ describe('callEndedText', () => {
 
   it('describes a call that has ended, continues, is full or is not accessible', () => {
     expect(callEndedText(buildCall({ answeredAt: '2026-11-22T10:00:00Z' }), 'over', 'ada').title).toBe('The call has ended');
+    const times = { answeredAt: '2026-11-22T10:00:00Z', endedAt: '2026-11-22T10:12:05Z' };
+    expect(callEndedText(buildCall(times), 'over', 'ada').body).toBe('Bo Berg · 12:05');
     expect(callEndedText(buildCall({ state: 'ongoing' }), 'left', 'ada').title).toBe('You left the call');
     expect(callEndedText(buildCall({ state: 'ongoing' }), 'full', 'ada').title).toBe('This call is full');
     expect(callEndedText(buildCall({ state: 'ongoing' }), 'out', 'ada').title).toBe('You’re no longer in this call');

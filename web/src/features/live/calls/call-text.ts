@@ -12,7 +12,7 @@ export function callEndedText(call: Call, presenceState: CallPresenceState, myId
   if (presenceState === 'full')
     return { title: callsText('thisCallIsFull'), body: callsText('callsAreLimitedToEightPeople') };
   if (state !== 'ended') return { title: callsText('youLeftTheCall'), body: callsText('theOthersAreStillInIt') };
-  if (answeredAt !== null) return { title: callsText('theCallHasEnded'), body: '' };
+  if (answeredAt !== null) return { title: callsText('theCallHasEnded'), body: durationText(call, answeredAt) };
   if (call.startedBy?.id !== myId) {
     return myState === 'declined'
       ? { title: callsText('youDeclinedTheCall'), body: '' }
@@ -25,6 +25,11 @@ export function callEndedText(call: Call, presenceState: CallPresenceState, myId
     title: callsText('noAnswer'),
     body: isDirect ? callsText('didntAnswer', { name: title }) : callsText('noOneAnswered'),
   };
+}
+
+/** Returns the other people and how long the call was, such as "Bo Berg · 12:05". */
+function durationText({ title, endedAt }: Call, answeredAt: string): string {
+  return endedAt ? `${title} · ${formatClockTime((Date.parse(endedAt) - Date.parse(answeredAt)) / 1000)}` : '';
 }
 
 /** Returns a duration, such as "12:05" or "1:02:05". */

@@ -46,6 +46,16 @@ export function StreamHeader({
   );
 }
 
+/** Shows the start of the description, which is complete under "About". Shows nothing without one. */
+export function StreamDescription({ stream: { description } }: { stream: StreamDetail }) {
+  if (description === '') return null;
+  return (
+    <p className="line-clamp-2 max-w-text break-words whitespace-pre-line text-ink-2 lg:line-clamp-4">
+      <bdi>{description}</bdi>
+    </p>
+  );
+}
+
 function ShareButton({ stream: { id, title, event } }: { stream: StreamDetail }) {
   const share = async () => {
     const url = siteUrl(streamPath({ id, event }));

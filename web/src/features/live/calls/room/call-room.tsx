@@ -7,6 +7,7 @@ import type { LocalMedia } from '../../../../lib/media/devices/local-media.ts';
 import { useSpeaker } from '../../../../lib/media/devices/use-devices.ts';
 import { useLocalSnapshot } from '../../../../lib/media/devices/use-local-media.ts';
 import { useMediaSession } from '../../../../lib/media/use-media-session.ts';
+import { useMedia, WIDE } from '../../../../lib/use-media.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
@@ -36,21 +37,33 @@ type TilesProps = {
   readonly media: MediaSnapshot;
 };
 
-/** Shows everyone in a call: all at the same size, or one of them large. A shared screen is large automatically. */
+/**
+ * Shows everyone in a call: all at the same size, or one of them large. A shared screen is large automatically, and on a
+ * desktop the other one of two people, whose video would be cut to half its width.
+ */
 function CallTiles(props: TilesProps) {
-  const { media } = props;
-  const [featuredId, setFeaturedId] = useState<string | null>(null);
-  useMediaKeys({ escape: () => setFeaturedId(null) });
+  const { call, me, media } = props;
+  const isWide = useMedia(WIDE);
+  /** Null after everyone was chosen to have the same size; undefined before a choice. */
+  const [chosenId, setChosenId] = useState<string | null>();
+  useMediaKeys({ escape: () => setChosenId(undefined) });
+  const isPresent = media.streams.some(({ id }) => id === chosenId);
   const screen = media.streams.find(({ name }) => name === 'screen')?.id;
-  const tiles = useTiles(props, featuredId, setFeaturedId);
-  const isFeaturedPresent = tiles.some(({ id }) => id === featuredId);
+  const automaticId = screen ?? (isWide ? findPartnerTile(call, me.id, media) : undefined) ?? null;
+  const featuredId = isPresent || chosenId === null ? (chosenId ?? null) : automaticId;
   return (
     <TileGrid
       label={callRoomText('peopleInTheCall')}
-      tiles={tiles}
-      featuredId={isFeaturedPresent ? featuredId : (screen ?? null)}
+      tiles={useTiles(props, featuredId, setChosenId)}
+      featuredId={featuredId}
     />
   );
+}
+
+/** Returns the tile of the other one of two people, also before their video arrives. */
+function findPartnerTile({ isDirect, participants }: Call, myId: string, { streams }: MediaSnapshot): string | undefined {
+  if (!isDirect) return undefined;
+  return streams[0]?.id ?? participants.find(({ person, state }) => person.id !== myId && state === 'joined')?.person.id;
 }
 
 type SetFeatured = (id: string | null) => void;

@@ -8,7 +8,7 @@ import { ReminderButton } from '../list/reminder-button.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
 import { Player, PlayerNotice } from '../stage/player.tsx';
 import { StreamFrame } from '../stream-frame.tsx';
-import { StreamHeader } from '../stream-header.tsx';
+import { StreamDescription, StreamHeader } from '../stream-header.tsx';
 import { formatStreamTime } from '../stream-text.ts';
 import { useFeedSignals } from '../use-feed-signals.ts';
 import { Invitation } from './invitation.tsx';
@@ -47,7 +47,7 @@ function playTone(context: AudioContext, frequency: number, at: number): void {
 
 /** Shows a stream that has not started: the countdown, a reminder and a sound check. */
 export function UpcomingScreen({ stream, slots, onChanged }: WatchProps) {
-  const { id, title, description, event, scheduledAt, conversationId } = stream;
+  const { id, title, event, scheduledAt, conversationId } = stream;
   useFeedSignals({ kind: 'stream', id }, { onSignal: () => undefined, onAccessLost: onChanged });
   return (
     <StreamFrame
@@ -81,11 +81,7 @@ export function UpcomingScreen({ stream, slots, onChanged }: WatchProps) {
             <AddToCalendar stream={stream} />
             <SoundCheck />
           </StreamHeader>
-          {description !== '' && (
-            <p className="line-clamp-2 max-w-text break-words whitespace-pre-line text-ink-2 lg:line-clamp-4">
-              <bdi>{description}</bdi>
-            </p>
-          )}
+          <StreamDescription stream={stream} />
         </div>
       }
       side={<SidePanel stream={stream} chat={slots.chat(conversationId)} />}

@@ -26,7 +26,7 @@ import { useStreamEnded } from '../stage/use-stream-ended.ts';
 import { useSound } from '../stage/use-sound.ts';
 import { useStreamLive } from '../stage/use-stream-live.ts';
 import { StreamFrame } from '../stream-frame.tsx';
-import { StreamHeader } from '../stream-header.tsx';
+import { StreamDescription, StreamHeader } from '../stream-header.tsx';
 import { formatStreamTime } from '../stream-text.ts';
 import { Invitation } from './invitation.tsx';
 import { WatchControls } from './watch-controls.tsx';
@@ -256,6 +256,9 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
             <ReactionButtons streamId={stream.id} onReact={live.showOwnReaction} />
           </StreamHeader>
           <PinnedMessage conversationId={stream.conversationId} />
+          <div className="max-lg:hidden">
+            <StreamDescription stream={stream} />
+          </div>
         </div>
       }
       side={<SidePanel stream={stream} chat={slots.chat(stream.conversationId)} />}
