@@ -29,6 +29,8 @@ describe('kindOf', () => {
       `/api/bookings/payments/cs_1`,
       `/api/bookings/${id}/tickets.pdf`,
       `/api/tickets/${id}/ticket.pdf`,
+      `/api/tickets/${id}/ticket.pkpass`,
+      `/api/tickets/${id}/google-wallet`,
       `/api/hosted-events/${id}/door-list`,
       `/api/hosted-events/${id}/attendees`,
       '/api/user/profile',
