@@ -94,7 +94,9 @@ function priceLabel(priceMinor: number, currency: string): string {
 }
 
 function TicketTypes({ quote, choice, onChange }: PartProps) {
-  const { ticketTypes, currency } = quote;
+  const { ticketTypes, currency, eventId } = quote;
+  // Until the ticket types of a new date are loaded, those of the date before are shown. They can't be chosen for the new one.
+  const isOfOtherDate = choice.date !== null && choice.date !== eventId;
   if (choice.ticketIds?.length === 0) return <p className="text-ink-2">{ticketChangesText('chooseTicketsFirst')}</p>;
   if (ticketTypes.length === 0) return <p className="text-ink-2">{ticketChangesText('noOtherTypes')}</p>;
   return (
@@ -106,7 +108,7 @@ function TicketTypes({ quote, choice, onChange }: PartProps) {
       options={ticketTypes.map(({ ticketTypeId, name, differenceMinor, errorCode }) => ({
         value: ticketTypeId,
         label: name,
-        disabled: errorCode !== null,
+        disabled: errorCode !== null || isOfOtherDate,
         hint: errorCode === null ? undefined : optionErrorLabel(errorCode),
         trailing: differenceMinor === null ? undefined : formatDifference(differenceMinor, currency),
       }))}
