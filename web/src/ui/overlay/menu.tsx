@@ -12,15 +12,17 @@ export type MenuProps = {
   /** For a menu that another control opens too. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** True in a sheet or a dialog, which would cover a menu in the page. */
+  isAbovePage?: boolean;
   children: ReactNode;
 };
 
 /** Shows actions under a button. Use links or a popover for anything that is not an action. */
-export function Menu({ trigger, align = 'end', open, onOpenChange, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', open, onOpenChange, isAbovePage = false, children }: MenuProps) {
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={portalContainer}>
+      <Base.Portal container={isAbovePage ? undefined : portalContainer}>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-dialog outline-none">
           <Base.Popup className={classNames(popupClass, 'max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}>
             {children}

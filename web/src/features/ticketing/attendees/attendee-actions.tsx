@@ -77,6 +77,7 @@ function MoreActions({ eventId, attendee, mayBlock }: AttendeeActionsProps) {
   return (
     <>
       <Menu
+        isAbovePage
         trigger={
           <IconButton label={attendeeText('moreActionsFor', { name })} className="ms-auto">
             <EllipsisIcon />
