@@ -21,10 +21,9 @@ type FrameProps = {
 
 /** Shows a stream's page: the video and its text, and beside it (below it on a phone) chat, questions and people. */
 export function StreamFrame(props: FrameProps) {
-  const { title, main, header, side, more, hidesSideOnPhone = false, stacksOnPhone = false, fillsHeight = false } = props;
-  const layout = stacksOnPhone ? 'stacked' : 'both';
+  const { title, main, header, side, more, hidesSideOnPhone, stacksOnPhone, fillsHeight } = props;
   return (
-    <div data-stream={hidesSideOnPhone ? 'alone' : layout} className="min-h-0 w-full grow">
+    <div data-stream={layoutOf(props)} className="min-h-0 w-full grow">
       <div
         className={classNames(
           'min-h-0 min-w-0 lg:overflow-y-auto',
@@ -52,4 +51,10 @@ export function StreamFrame(props: FrameProps) {
       </div>
     </div>
   );
+}
+
+/** Returns what a phone shows: the main part alone, both parts in the height of the window, or all parts below each other. */
+function layoutOf({ hidesSideOnPhone, stacksOnPhone }: FrameProps): string {
+  if (hidesSideOnPhone) return 'alone';
+  return stacksOnPhone ? 'stacked' : 'both';
 }

@@ -12,7 +12,6 @@ import type {
   NotificationChannel,
   NotificationKind,
 } from '@festoon/contracts/notifications/notifications';
-import { ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
