@@ -175,7 +175,8 @@ describe('event lists', () => {
     expect(body.days).toHaveLength(31);
     const day = body.days.find(({ count }) => count > 0);
     expect(day).toMatchObject({ day: '2026-05-21' });
-    expect(day?.events).toHaveLength(3);
+    expect(day?.count).toBeGreaterThan(8);
+    expect(day?.events).toHaveLength(8);
   });
 });
 
