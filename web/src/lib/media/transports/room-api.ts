@@ -8,6 +8,7 @@ import {
   type PublishedStream,
 } from '@festoon/contracts/live/media';
 import { call } from '../../api/api-client.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { watchTopic } from '../../live/live.ts';
 
 export type RoomAccess = EndpointAnswer<typeof connectMedia>;
@@ -23,11 +24,14 @@ export type RoomApi = {
   subscribe(listener: (name: string, id: string) => void): () => void;
 };
 
+/** A room can end before this browser hears of it. Then its page says so. */
+const isEnded = ({ status }: ApiError) => status === 404;
+
 export function createRoomApi(roomId: MediaRoomId): RoomApi {
   return {
     connect: () => call(connectMedia, { roomId }),
-    list: () => call(listMediaStreams, { roomId }),
-    reportDisabledTracks: (off) => call(setDisabledTracks, { roomId, off: [...off] }),
+    list: () => call(listMediaStreams, { roomId }, { quiet: isEnded }),
+    reportDisabledTracks: (off) => call(setDisabledTracks, { roomId, off: [...off] }, { quiet: isEnded }),
     unmuteSelf: async (track) => (await call(unmuteSelf, { roomId, track })).streams,
     subscribe: (listener) => watchTopic(`media:${roomId}`, ({ name, id }) => listener(name, id)),
   };
