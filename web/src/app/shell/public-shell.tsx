@@ -61,7 +61,7 @@ function HeaderLinks() {
   const user = useSession((state) => state.user);
   const isUnknown = useContext(UnknownSession);
   return (
-    <nav aria-label={shellText('main')} className="hidden h-full min-w-64 shrink-0 grow justify-end md:flex lg:min-w-84">
+    <nav aria-label={shellText('main')} className="hidden h-full min-w-64 shrink-0 grow md:flex lg:min-w-84">
       {user?.role !== 'admin' && (
         <Link to="/explore" className={headerLinkClass}>
           {shellText('explore')}

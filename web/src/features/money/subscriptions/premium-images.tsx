@@ -29,7 +29,7 @@ function Feature({ image, title, children }: FeatureProps) {
         {image}
       </div>
       <div className="grid gap-0.5">
-        <h3 className="font-semibold">{title}</h3>
+        <h2 className="font-semibold">{title}</h2>
         <p className="text-sm text-ink-2">{children}</p>
       </div>
     </li>
