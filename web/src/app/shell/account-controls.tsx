@@ -39,7 +39,7 @@ function UserLinks({ user }: { user: SessionUser }) {
       <Link to="/profile/bookings" className={headerLinkClass}>
         {accountMenuText('tickets')}
       </Link>
-      <Link to="/chats/{-$conversationId}" preload={false} className={`${headerLinkClass} me-3`}>
+      <Link to="/chats/{-$conversationId}" preload={false} className={`${headerLinkClass} lg:me-3`}>
         <ChatsLabel accountId={user.id} />
       </Link>
       <Link to="/live-stream/{-$channel}" preload={false} className={headerLinkClass}>
