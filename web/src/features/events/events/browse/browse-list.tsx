@@ -80,7 +80,7 @@ function Cards({ params, isFirst }: { params: BrowseParams; isFirst: boolean }) 
   const page = usePreloadedQuery(browseQuery(params));
   return page?.items.map((event, index) => (
     <li key={event.id} className="grid">
-      <EventCard event={event} level={2} eager={isFirst && index < 2} />
+      <EventCard event={event} level={2} eager={isFirst && index < 4} />
     </li>
   ));
 }
