@@ -44,6 +44,7 @@ test('the image of a room', async ({ visitor: { page, api } }) => {
     .first()
     .click();
   await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Chats' })).toBeVisible();
   await takeScreenshot(page, 'chats');
 });
 
