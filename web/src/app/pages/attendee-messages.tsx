@@ -27,9 +27,9 @@ function AttendeeMessages() {
   const recipient = TicketId.safeParse(to);
   const { data: head } = useQuery(organiserEventSummaryQuery(id));
   if (!head) return <AttendeeEmailsSkeleton />;
-  const desk = <AttendeeEmails eventId={id} clock={head} openId={message} ticketId={recipient.data} />;
+  const emails = <AttendeeEmails eventId={id} clock={head} openId={message} ticketId={recipient.data} />;
   // The email editor fills the page.
-  if (message !== undefined) return desk;
+  if (message !== undefined) return emails;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -49,7 +49,7 @@ function AttendeeMessages() {
           })
         }
         items={[
-          { value: 'mail', label: organiserPagesText('email'), panel: desk },
+          { value: 'mail', label: organiserPagesText('email'), panel: emails },
           {
             value: ROOM,
             label: organiserPagesText('chatAndAnnouncements'),

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrganiserEvent } from '@festoon/contracts/ticketing/cancellations';
 import { cancelTickets } from '@festoon/contracts/ticketing/refunds';
-import { acceptTransfer, startTransfer } from '@festoon/contracts/ticketing/transfers';
 import { readPasses, type PassesConfig } from '../../../config/passes.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { createPassKeys, PASS_TYPE_ID, type PassKeys } from '../../../platform/testing/pass-keys.ts';
 import { passValue, readPass } from '../bookings/testing/read-pass.ts';
+import { transferTicket } from '../bookings/testing/transfer-ticket.ts';
 import { bookingApp, buildBuyer, type BookingApp } from '../bookings/testing.ts';
 import { checkInModule } from './module.ts';
-import { admitByCode, buildCheckInFixture, type CheckInFixture } from './testing.ts';
+import { admitByCode, buildCheckInFixture } from './testing.ts';
 
 const SAVE_ADDRESS = 'https://pay.google.com/gp/v/save/';
 const noPasses: PassesConfig = { apple: null, google: null };
@@ -57,21 +57,6 @@ async function loadGoogleTicket(ticketId: string, as: UserActor): Promise<SavedT
     { audience: 'google', currentDate: app.ctx.clock.now() },
   );
   return payload.payload.eventTicketObjects[0]!;
-}
-
-async function transfer({ ticketId, from }: { ticketId: string; from: UserActor }): Promise<UserActor> {
-  const email = `zoe-${ticketId}@example.org`;
-  const id = ticketId as CheckInFixture['tickets'][number]['id'];
-  await app.call(startTransfer, { ticketId: id, email, name: 'Zoë Ray' }, { as: from });
-  const { body_text: mail } = await app.ctx.db
-    .selectFrom('email_messages')
-    .select('body_text')
-    .where('to_address', '=', email)
-    .executeTakeFirstOrThrow();
-  const token = /transfers\/([\w-]+)/.exec(mail)?.[1] ?? '';
-  const recipient = await buildBuyer(app);
-  expect((await app.call(acceptTransfer, { token }, { as: recipient })).status).toBe(200);
-  return recipient;
 }
 
 describe('the pass of a ticket', () => {
@@ -133,7 +118,7 @@ describe('the pass of a ticket', () => {
     const { id } = fixture.tickets[0]!;
     const old = await loadApplePass(id, fixture.buyer);
     const oldSaved = await loadGoogleTicket(id, fixture.buyer);
-    const recipient = await transfer({ ticketId: id, from: fixture.buyer });
+    const recipient = await transferTicket(app, { ticketId: id, from: fixture.buyer });
     expect(await statusesOf(id, fixture.buyer)).toEqual([404, 404]);
     const pass = await loadApplePass(id, recipient);
     const saved = await loadGoogleTicket(id, recipient);

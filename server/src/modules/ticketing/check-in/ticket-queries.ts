@@ -1,3 +1,4 @@
+import { CHECK_IN_LIST_MAX, CHECK_IN_SEARCH_MAX } from '@festoon/contracts/core/limits';
 import { sql } from 'kysely';
 import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
@@ -69,8 +70,8 @@ export async function findCheckInTicket(
 }
 
 /**
- * Searches tickets by name, email address or booking reference, at most twenty. The buyer's details and the reference match
- * all tickets of the booking.
+ * Searches tickets by name, email address or booking reference. The buyer's details and the reference match all tickets of the
+ * booking. Without a text, lists the first tickets, those of people who are checked in last.
  */
 export async function searchTickets(tx: DbOrTx, eventId: string, searchText: string): Promise<CheckInTicketRow[]> {
   const pattern = `%${searchText.replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -80,7 +81,7 @@ export async function searchTickets(tx: DbOrTx, eventId: string, searchText: str
       unaccent(t.holder_name) ilike unaccent(${pattern}) or t.holder_email::text ilike ${pattern}
       or unaccent(b.buyer_name) ilike unaccent(${pattern}) or b.buyer_email::text ilike ${pattern} or b.reference ilike ${pattern})
     order by t.status = 'void', ${searchText === ''} and t.status = 'checked_in', lower(t.holder_name), t.id
-    limit ${searchText === '' ? 50 : 20}`.execute(tx);
+    limit ${searchText === '' ? CHECK_IN_LIST_MAX : CHECK_IN_SEARCH_MAX}`.execute(tx);
   return rows.map((row) => nestAdmission(withReaderTypeName(row)));
 }
 

@@ -1,3 +1,4 @@
+import { CHECK_IN_LIST_MAX, CHECK_IN_SEARCH_MAX } from '@festoon/contracts/core/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type FormEvent, type RefObject } from 'react';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
@@ -22,8 +23,6 @@ import { checkOfflineTicket, searchOfflineTickets } from './offline-check.ts';
 import { isUnreachableError, canReachServer, markReachable, markUnreachable } from './server-reachability.ts';
 
 const MIN_QUERY_LENGTH = 2;
-/** The number of tickets that are listed before a search. */
-const FIRST_TICKETS = 50;
 
 export type GuestSearchProps = {
   device: CheckInDevice;
@@ -117,7 +116,7 @@ function GuestResults({ device, query, listsFirst, onAdmit }: GuestResultsProps)
 /** Returns the text above the list before a search: only a full list is not all of them. */
 function formatFirst(count: number): string {
   if (count === 0) return checkInText('noTicketsYet');
-  return checkInText(count < FIRST_TICKETS ? 'allTickets' : 'firstTickets', { count });
+  return checkInText(count < CHECK_IN_LIST_MAX ? 'allTickets' : 'firstTickets', { count });
 }
 
 function formatQuantity(count: number, isOffline: boolean): string {
@@ -227,10 +226,12 @@ async function searchDevice({ eventId, accountId }: CheckInSession, query: strin
   const list = await findOfflineList(eventId);
   if (list?.accountId !== accountId) return [];
   const rules = { isCancelled: false, allowsReentry: false, direction: 'entry', lists: [], listId: '' } as const;
-  return searchOfflineTickets(await listOfflineTickets(eventId), query, query === '' ? FIRST_TICKETS : 20).flatMap(
-    (stored) => {
-      const { ticket, admission, exit } = checkOfflineTicket(stored, rules);
-      return ticket ? [{ ticket, email: null, entry: admission, exit }] : [];
-    },
-  );
+  return searchOfflineTickets(
+    await listOfflineTickets(eventId),
+    query,
+    query === '' ? CHECK_IN_LIST_MAX : CHECK_IN_SEARCH_MAX,
+  ).flatMap((stored) => {
+    const { ticket, admission, exit } = checkOfflineTicket(stored, rules);
+    return ticket ? [{ ticket, email: null, entry: admission, exit }] : [];
+  });
 }

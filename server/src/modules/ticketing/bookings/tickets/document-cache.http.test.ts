@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as transfers from '@festoon/contracts/ticketing/transfers';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { hasCachedPdfs } from '../../../../platform/pdf/render-pdf.ts';
 import { pdfText } from '../../../../platform/testing/pdf-text.ts';
 import { erase } from '../../../../testing/erase-parts.ts';
 import { buyPaid } from '../testing/mixed-sale.ts';
 import { buildSaleUnder, cancelTicketsOf, FULL, ticketsOf } from '../testing/refund-steps.ts';
+import { transferTicket } from '../testing/transfer-ticket.ts';
 import { bookingApp, buildBuyer, type BookingApp, type Checkout } from '../testing.ts';
 
 let app: BookingApp;
@@ -47,16 +47,7 @@ describe('cached ticket PDFs', () => {
     const ticketId = ticket!.id;
     expect(pagesOf(await loadCached(purchase))).toBe(2);
     const own = await ticketPdf(ticketId, purchase.buyer);
-    const email = `zoe-${ticketId}@example.org`;
-    await app.call(transfers.startTransfer, { ticketId, email, name: 'Zoe Ray' }, { as: purchase.buyer });
-    const { body_text: mail } = await app.ctx.db
-      .selectFrom('email_messages')
-      .select('body_text')
-      .where('to_address', '=', email)
-      .executeTakeFirstOrThrow();
-    const token = /transfers\/([\w-]+)/.exec(mail)?.[1] ?? '';
-    const holder = await buildBuyer(app);
-    expect((await app.call(transfers.acceptTransfer, { token }, { as: holder })).status).toBe(200);
+    const holder = await transferTicket(app, { ticketId, from: purchase.buyer });
     expect((await ticketPdf(ticketId, purchase.buyer)).statusCode).toBe(404);
     expect(pagesOf((await ticketsPdf(purchase.booking.id, purchase.buyer)).rawPayload)).toBe(1);
     const holderPdf = await ticketPdf(ticketId, holder);
