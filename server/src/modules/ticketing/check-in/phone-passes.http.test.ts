@@ -6,7 +6,7 @@ import { cancelTickets } from '@festoon/contracts/ticketing/refunds';
 import { readPasses, type PassesConfig } from '../../../config/passes.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { createPassKeys, PASS_TYPE_ID, type PassKeys } from '../../../platform/testing/pass-keys.ts';
-import { passValue, readPass } from '../bookings/testing/read-pass.ts';
+import { passValue, readPass } from '../bookings/passes/testing/read-pass.ts';
 import { transferTicket } from '../bookings/testing/transfer-ticket.ts';
 import { bookingApp, buildBuyer, type BookingApp } from '../bookings/testing.ts';
 import { checkInModule } from './module.ts';

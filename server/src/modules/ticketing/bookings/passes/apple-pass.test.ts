@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readPasses } from '../../../../config/passes.ts';
 import { createPassKeys, PASS_TEAM_ID, type PassKeys } from '../../../../platform/testing/pass-keys.ts';
 import { runInLanguage } from '../../../../platform/language.ts';
-import { buildPassContent } from '../testing/pass-fixture.ts';
-import { passValue, readPass } from '../testing/read-pass.ts';
+import { buildPassContent } from './testing/pass-fixture.ts';
+import { passValue, readPass } from './testing/read-pass.ts';
 import { renderApplePass } from './apple-pass.ts';
 import type { PassContent } from './pass-content.ts';
 

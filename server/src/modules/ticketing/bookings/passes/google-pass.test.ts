@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readPasses } from '../../../../config/passes.ts';
 import { runInLanguage } from '../../../../platform/language.ts';
 import { createPassKeys, type PassKeys } from '../../../../platform/testing/pass-keys.ts';
-import { buildPassContent } from '../testing/pass-fixture.ts';
+import { buildPassContent } from './testing/pass-fixture.ts';
 import { googleSaveAddress } from './google-pass.ts';
 import type { PassContent } from './pass-content.ts';
 

@@ -1,4 +1,4 @@
-import type { PassContent } from '../passes/pass-content.ts';
+import type { PassContent } from '../pass-content.ts';
 
 /** Returns the content of a pass of a ticket to an event in a venue. */
 export function buildPassContent(): PassContent {
