@@ -1,9 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { freePort, stopChild } from '../../product/process.ts';
 import { findMiniBrowser, WEBKIT_DRIVER } from '../../product/webkit.ts';
 
 const START_MS = 20_000;
+const START_TRIES_MAX = 3;
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
 export type ElementReference = { readonly [ELEMENT_KEY]: string };
@@ -11,6 +13,8 @@ export type Cookie = { readonly name: string; readonly value: string; readonly p
 
 type Method = 'GET' | 'POST' | 'DELETE';
 type SendCommand = <T>(method: Method, path: string, body?: object) => Promise<T>;
+type SendOptions = { readonly body?: object | undefined; readonly timeoutMs?: number };
+type StartOptions = { readonly display: string; readonly proxy: string };
 
 const EXECUTE_TRIES_MAX = 20;
 /** Longer than any command takes, and short enough that a page that stops responding is reported before the test ends. */
@@ -36,8 +40,23 @@ export class WebDriver {
     this.#send = send;
   }
 
-  /** Starts a driver, which supports only one session, and in it a browser that sends all its requests to `proxy`. */
-  static async start({ display, proxy }: { display: string; proxy: string }): Promise<WebDriver> {
+  /**
+   * Starts a driver, which supports only one session, and in it a browser that sends all its requests to `proxy`. The driver
+   * picks a free port for its browser, and waits forever if another process takes that port before the browser does. So a
+   * browser that does not start in time is started again, on another port.
+   */
+  static async start(options: StartOptions): Promise<WebDriver> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await WebDriver.#startOnce(options);
+      } catch (error) {
+        const isLate = error instanceof Error && error.cause instanceof DOMException && error.cause.name === 'TimeoutError';
+        if (!isLate || attempt === START_TRIES_MAX) throw error;
+      }
+    }
+  }
+
+  static async #startOnce({ display, proxy }: StartOptions): Promise<WebDriver> {
     const port = await freePort();
     const environment = { ...process.env, DISPLAY: display, TZ: 'Europe/Berlin', LIBGL_ALWAYS_SOFTWARE: '1' };
     const child = spawn(WEBKIT_DRIVER, [`--port=${port}`], { env: environment, stdio: 'ignore' });
@@ -52,10 +71,14 @@ export class WebDriver {
         unhandledPromptBehavior: 'accept',
       };
       const { sessionId } = await sendTo<{ sessionId: string }>(`${address}/session`, 'POST', {
-        capabilities: { alwaysMatch: capabilities },
+        body: { capabilities: { alwaysMatch: capabilities } },
+        timeoutMs: START_MS,
       });
-      return new WebDriver(child, (method, path, body) => sendTo(`${address}/session/${sessionId}${path}`, method, body));
+      return new WebDriver(child, (method, path, body) =>
+        sendTo(`${address}/session/${sessionId}${path}`, method, { body }),
+      );
     } catch (error) {
+      await stopBrowserOf(child);
       await stopChild(child);
       throw error;
     }
@@ -122,6 +145,11 @@ export class WebDriver {
   }
 }
 
+/** Stops the browser of a driver without a session, which the driver would leave running. */
+async function stopBrowserOf(driver: ChildProcess): Promise<void> {
+  await promisify(execFile)('pkill', ['-KILL', '-P', String(driver.pid)]).catch(() => undefined);
+}
+
 async function waitUntilReady(address: string): Promise<void> {
   const end = Date.now() + START_MS;
   for (;;) {
@@ -132,9 +160,9 @@ async function waitUntilReady(address: string): Promise<void> {
   }
 }
 
-async function sendTo<T>(url: string, method: Method, body?: object): Promise<T> {
+async function sendTo<T>(url: string, method: Method, { body, timeoutMs = COMMAND_MS }: SendOptions = {}): Promise<T> {
   const headers = { 'content-type': 'application/json' };
-  const signal = AbortSignal.timeout(COMMAND_MS);
+  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(url, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
     (cause: unknown) => {
       throw new Error(`WebKit did not answer ${method} ${new URL(url).pathname}.`, { cause });
