@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { stripEndpointSchemas } from './build/strip-endpoint-schemas.ts';
@@ -10,8 +11,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     restoreMocks: true,
     isolate: false,
-    // The root's setting for workers does not apply here, and projects that run together must have the same one.
-    maxWorkers: '100%',
+    // The same as in the other projects, which are in `vitest.config.ts`.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 20_000,
   },
 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,15 +18,16 @@ export function childEnv() {
 
 /**
  * Runs a program to its end without showing its output. If it failed, returns its output, or the reason why it did not
- * start.
+ * start. A program in the background gets only the processor time that others leave.
  */
-export function runQuietly(command, args, { cwd = root, env = {} } = {}) {
+export function runQuietly(command, args, { cwd = root, env = {}, isBackground = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...childEnv(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     const collect = (chunk) => (output = (output + chunk).slice(-200_000));
     child.stdout.on('data', collect);

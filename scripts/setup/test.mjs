@@ -34,6 +34,8 @@ async function installRedis() {
   if (code !== 0) throw new Stop(`Redis could not be installed: ${output.trim().split('\n').at(-1)}`);
 }
 
+const checks = ['types', 'lint', 'words', 'catalogue', 'boundaries', 'unused', 'format', 'schema'];
+
 const outcome = { passed: 0, failed: 0, broken: [], named: [], flaky: [], times: [] };
 
 const longestList = 20;
@@ -53,33 +55,31 @@ export function test() {
     const node = pinnedNode();
     process.env.REDIS_SERVER_PATH = await findRedis();
     const browsers = ensureBrowsers(node);
-    // Checks and tests mostly wait, and the build is done before the last of them.
     const built = attempt('web build, its budget and the languages of its routes', async () => {
       await buildWeb(node);
       await runCheck(node, 'budget');
       await runCheck(node, 'route-languages');
     });
-    await step('Checking types, lint, words, boundaries, unused code, format and schema', () =>
-      Promise.all(
-        ['types', 'lint', 'words', 'catalogue', 'boundaries', 'unused', 'format', 'schema'].map((name) => check(node, name)),
-      ),
+    // Tests leave a quarter of the processor idle. The checks use it, and do not delay a test that measures time.
+    const checked = step('Checking types, lint, words, boundaries, unused code, format and schema', () =>
+      Promise.all(checks.map((name) => check(node, name))),
     );
+    const product = built.then(() => browsers).then((areThere) => areThere && attemptProduct(node));
     await testWithVitest(node, 'database tests', 'pg');
-    await built;
-    // The other tests need no database, and they keep the processor busy while the product creates its demo.
-    const product = (await browsers) && attemptProduct(node);
     await testWithVitest(node, 'unit and web tests', '!pg');
+    await built;
     await testInBrowser(node, await product);
+    await checked;
     clearTimeout(late);
     tell();
   });
 }
 
-const check = (node, name) => attempt(`check:${name}`, () => runCheck(node, name));
+const check = (node, name) => attempt(`check:${name}`, () => runCheck(node, name, { isBackground: true }));
 
-async function runCheck(node, name) {
+async function runCheck(node, name, options) {
   const { command, args } = npmCommand(node);
-  const { code, output } = await runQuietly(command, [...args, 'run', '--silent', `check:${name}`]);
+  const { code, output } = await runQuietly(command, [...args, 'run', '--silent', `check:${name}`], options);
   if (code !== 0) throw new Stop(output.trim());
 }
 
