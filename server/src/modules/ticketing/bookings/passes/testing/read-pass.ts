@@ -2,7 +2,7 @@ import { createHash, verify, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import forge from 'node-forge';
 import { expect } from 'vitest';
-import type { PassKeys } from '../../../../platform/testing/pass-keys.ts';
+import type { PassKeys } from '../../../../../platform/testing/pass-keys.ts';
 
 type PassField = { readonly key: string; readonly label: string; readonly value: string };
 
