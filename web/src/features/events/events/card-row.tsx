@@ -22,7 +22,7 @@ export function CardRow({ title, events, scrolls = false, more, sameHeight = fal
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3 md:gap-4">
       <div className="flex h-9 items-center justify-between gap-4">
-        <h2 id={id} className="truncate text-lg font-semibold sm:text-xl md:text-2xl">
+        <h2 id={id} className="truncate text-xl font-semibold md:text-2xl">
           {title}
         </h2>
         {more}

@@ -167,7 +167,7 @@ function CreateEventBanner() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-emerald-950 p-6 text-emerald-50 md:p-8">
       <div>
-        <h2 className="text-2xl font-semibold">{homeText('hostYourOwn')}</h2>
+        <h2 className="text-xl font-semibold md:text-2xl">{homeText('hostYourOwn')}</h2>
         <p>{homeText('createYourPageSetYourPrices')}</p>
       </div>
       <Link to="/profile/events" search={{ new: '1' }} className={buttonClass('on-dark')}>
@@ -181,7 +181,7 @@ function CityLinks({ cities }: Pick<Home, 'cities'>) {
   if (cities.length === 0) return null;
   return (
     <section className="grid gap-4 md:gap-6">
-      <h2 className="text-2xl font-semibold">{homeText('browseByCity')}</h2>
+      <h2 className="text-xl font-semibold md:text-2xl">{homeText('browseByCity')}</h2>
       <ul className="flex flex-wrap gap-2">
         {cities.map(({ slug, label }) => (
           <li key={slug}>
