@@ -63,7 +63,7 @@ function TimeFact({ event }: EventFactsProps) {
       <dd className="font-semibold">
         <time dateTime={event.startAt}>{formatEventDate(event, { length: 'long' })}</time>
       </dd>
-      <dd className="text-ink-2">{[clock, doors, viewerTime].filter(Boolean).join(' · ')}</dd>
+      <dd className="text-ink-2">{[clock, viewerTime, doors].filter(Boolean).join(' · ')}</dd>
     </>
   );
 }
