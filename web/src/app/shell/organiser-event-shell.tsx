@@ -13,7 +13,7 @@ export function OrganiserEventShell() {
   const id = useChildMatches({ select: ([page]) => (page && 'id' in page.params ? page.params.id : '') });
   const { data, isError } = useQuery(organiserEventSummaryQuery(id));
   return (
-    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 lg:py-8">
+    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-5 py-4 lg:gap-8 lg:py-8">
       <BlockBoundary>
         {data ? <OrganiserEventHeader event={data} /> : !isError && <OrganiserEventHeaderSkeleton />}
       </BlockBoundary>

@@ -29,25 +29,25 @@ export function OrganiserEventHeader({ event }: { event: OrganiserEventSummary }
   const list = useScrollToCurrent(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
   return (
     // A search on a phone needs the space for its results.
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line max-md:[html:has([data-searching])_&]:hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line max-md:[html:has([data-searching])_&]:hidden">
       <div className="grid gap-1.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="text-xl font-semibold">
-            <Link
-              to="/events/$slug"
-              params={{ slug: event.slug }}
-              className="rounded-chip hover:underline hover:underline-offset-3"
-            >
-              {event.title || eventHeaderText('untitledEvent')}
-            </Link>
-          </p>
-          <Badge tone={tone}>{label}</Badge>
-        </div>
-        <p className="text-sm text-muted">
-          {event.city === ''
-            ? formatLocalDateTime(event.localStart)
-            : eventHeaderText('startAndPlace', { start: formatLocalDateTime(event.localStart), place: event.city })}
+        <p className="text-xl font-semibold">
+          <Link
+            to="/events/$slug"
+            params={{ slug: event.slug }}
+            className="rounded-chip hover:underline hover:underline-offset-3"
+          >
+            {event.title || eventHeaderText('untitledEvent')}
+          </Link>
         </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={tone}>{label}</Badge>
+          <p className="text-sm text-muted">
+            {event.city === ''
+              ? formatLocalDateTime(event.localStart)
+              : eventHeaderText('startAndPlace', { start: formatLocalDateTime(event.localStart), place: event.city })}
+          </p>
+        </div>
       </div>
       <nav aria-label={eventHeaderText('thisEvent')}>
         <ul ref={list} className="-mx-(--gutter) flex scrollbar-none scroll-fade gap-5 overflow-x-auto px-(--gutter)">
@@ -72,10 +72,10 @@ function canOpenTab(role: TeamRole, required: 'manager' | 'check_in'): boolean {
 
 export function OrganiserEventHeaderSkeleton() {
   return (
-    <div className="grid gap-4 border-b border-line" aria-busy="true">
+    <div className="grid gap-2 border-b border-line" aria-busy="true">
       <div className="grid gap-1.5">
         <Skeleton className="h-7 w-64 max-w-full" />
-        <Skeleton className="h-5 w-48 max-w-full" />
+        <Skeleton className="h-6 w-64 max-w-full" />
       </div>
       <Skeleton className="mb-3 h-5 w-full max-w-md" />
     </div>
