@@ -43,36 +43,37 @@ export function AttendeesScreen({ eventId, filter, onFilter, mayBlock, requests,
   useLiveTopic(`hosted:${eventId}`, () => void invalidateAttendees(client, eventId));
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-1">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="text-2xl font-semibold">{attendeesText('attendees')}</h1>
-          {overview.data ? (
-            <div className="tabular-nums">
-              <p role="status" className="text-ink-2">
-                {formatQuantity(overview.data.counts)}
-              </p>
-              <p className="text-sm text-muted">{formatTypeCounts(overview.data)}</p>
-            </div>
-          ) : (
-            <Skeleton className="h-6 w-44" />
-          )}
+          <div className="flex flex-wrap gap-2">
+            <a href={csvUrl(eventId, filter)} download className={buttonClass('secondary', 'sm')}>
+              <span className="inline-flex items-center gap-2">
+                <DownloadIcon className="size-4.5" />
+                {hasFilters(filter) ? attendeesText('exportCsv') : attendeesText('csv')}
+              </span>
+            </a>
+            <Button
+              tone="primary"
+              size="sm"
+              icon={<PlusIcon className="size-4.5" />}
+              disabled={!overview.data}
+              onClick={() => setAdding(true)}
+            >
+              {attendeesText('addPeople')}
+            </Button>
+          </div>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <a href={csvUrl(eventId, filter)} download className={buttonClass()}>
-            <span className="inline-flex items-center gap-2">
-              <DownloadIcon className="size-4.5" />
-              {hasFilters(filter) ? attendeesText('exportCsv') : attendeesText('csv')}
-            </span>
-          </a>
-          <Button
-            tone="primary"
-            icon={<PlusIcon className="size-4.5" />}
-            disabled={!overview.data}
-            onClick={() => setAdding(true)}
-          >
-            {attendeesText('addPeople')}
-          </Button>
-        </div>
+        {overview.data ? (
+          <div className="tabular-nums">
+            <p role="status" className="text-ink-2">
+              {formatQuantity(overview.data.counts)}
+            </p>
+            <p className="text-sm text-muted">{formatTypeCounts(overview.data)}</p>
+          </div>
+        ) : (
+          <Skeleton className="h-6 w-44" />
+        )}
       </header>
       {requests}
       <FilterFields filter={filter} onFilter={onFilter} overview={overview.data} />
@@ -175,11 +176,11 @@ function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) {
   const pick = (name: keyof AttendeeFilter, value: string) =>
     onFilter({ ...filter, [name]: value === '' ? undefined : value });
   return (
-    <search className="grid grid-cols-2 gap-3 lg:flex lg:flex-wrap">
+    <search className="grid grid-cols-1 gap-3 lg:flex lg:flex-wrap">
       <TextField
         label={attendeesText('searchAttendees')}
         hideLabel
-        className="col-span-2 lg:min-w-64 lg:grow"
+        className="lg:min-w-64 lg:grow"
         type="search"
         leading={<SearchIcon />}
         placeholder={attendeesText('nameEmailOrBooking')}
@@ -188,37 +189,40 @@ function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {types.length > 1 && (
+      {/* One row that scrolls on a phone, because each further row moves the attendees down. */}
+      <div className="-mx-(--gutter) -my-1 flex scrollbar-none gap-3 overflow-x-auto px-(--gutter) py-1 *:shrink-0 max-lg:*:max-w-64 lg:contents">
+        {types.length > 1 && (
+          <SelectField
+            label={attendeesText('ticketType')}
+            hideLabel
+            className="lg:w-48"
+            placeholder={attendeesText('allTicketTypes')}
+            options={types.map(({ id, name }) => ({ value: id, label: name }))}
+            value={filter.ticketTypeId ?? ''}
+            onChange={({ target }) => pick('ticketTypeId', target.value)}
+          />
+        )}
         <SelectField
-          label={attendeesText('ticketType')}
-          hideLabel
-          className="lg:w-48"
-          placeholder={attendeesText('allTicketTypes')}
-          options={types.map(({ id, name }) => ({ value: id, label: name }))}
-          value={filter.ticketTypeId ?? ''}
-          onChange={({ target }) => pick('ticketTypeId', target.value)}
-        />
-      )}
-      <SelectField
-        label={attendeesText('status')}
-        hideLabel
-        className="lg:w-44"
-        placeholder={attendeesText('anyStatus')}
-        options={statusOptions()}
-        value={filter.status ?? ''}
-        onChange={({ target }) => pick('status', target.value)}
-      />
-      {codes.length > 0 && (
-        <SelectField
-          label={attendeesText('promoCode')}
+          label={attendeesText('status')}
           hideLabel
           className="lg:w-44"
-          placeholder={attendeesText('anyPromoCode')}
-          options={codes.map(({ id, code }) => ({ value: id, label: code }))}
-          value={filter.promoCodeId ?? ''}
-          onChange={({ target }) => pick('promoCodeId', target.value)}
+          placeholder={attendeesText('anyStatus')}
+          options={statusOptions()}
+          value={filter.status ?? ''}
+          onChange={({ target }) => pick('status', target.value)}
         />
-      )}
+        {codes.length > 0 && (
+          <SelectField
+            label={attendeesText('promoCode')}
+            hideLabel
+            className="lg:w-44"
+            placeholder={attendeesText('anyPromoCode')}
+            options={codes.map(({ id, code }) => ({ value: id, label: code }))}
+            value={filter.promoCodeId ?? ''}
+            onChange={({ target }) => pick('promoCodeId', target.value)}
+          />
+        )}
+      </div>
     </search>
   );
 }
