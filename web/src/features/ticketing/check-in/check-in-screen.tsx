@@ -184,6 +184,15 @@ function CheckInContent({ state, overview, session }: CheckInContentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div className="grid gap-4">
+            <Button
+              tone="primary"
+              size="lg"
+              icon={<ScanLineIcon className="size-5" />}
+              onClick={open}
+              className="sm:justify-self-start"
+            >
+              {checkInText('scanTickets')}
+            </Button>
             <ScanSettings
               overview={overview}
               device={device}
@@ -196,15 +205,6 @@ function CheckInContent({ state, overview, session }: CheckInContentProps) {
                 storeListId(session.eventId, next);
               }}
             />
-            <Button
-              tone="primary"
-              size="lg"
-              icon={<ScanLineIcon className="size-5" />}
-              onClick={open}
-              className="sm:justify-self-start"
-            >
-              {checkInText('scanTickets')}
-            </Button>
           </div>
           <ManualCheckIn device={device} onDone={state.refresh} />
           <CheckInConflicts eventId={device.eventId} clock={device.clock} count={overview.conflictCount} />
