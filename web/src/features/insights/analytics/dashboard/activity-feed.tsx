@@ -27,17 +27,15 @@ function ActivityItem({ item, currency, now }: { item: Activity; currency: strin
       <Icon className="mt-0.5 size-4.5 shrink-0 text-muted" aria-hidden="true" />
       <p className="grid min-w-0 grow gap-0.5">
         <span className="wrap-anywhere">{activityText(item)}</span>
-        <span className="text-muted">
+        <span className="flex flex-wrap gap-x-3 text-muted">
           <Link
             to={kind === 'requested' ? '/profile/events/$id/attendees' : '/event-analytics/$id'}
             params={{ id: eventId }}
             className="rounded-chip underline decoration-line-strong underline-offset-3 hover:text-ink"
           >
             {title || dashboardText('untitledEvent')}
-          </Link>{' '}
-          <span className="whitespace-nowrap">
-            · <time dateTime={at}>{formatRelative(at, now)}</time>
-          </span>
+          </Link>
+          <time dateTime={at}>{formatRelative(at, now)}</time>
         </span>
       </p>
       {kind === 'booked' && (
