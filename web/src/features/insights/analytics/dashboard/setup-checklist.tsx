@@ -34,7 +34,7 @@ export function SetupChecklist({ done, eventId }: { done: readonly SetupStep[]; 
           valueText={setupText('of', { done: done.length, total: SETUP_STEPS.length })}
         />
       </div>
-      <ol className="grid divide-y divide-line border-y border-line">
+      <ol className="grid divide-y divide-line border-t border-line">
         {SETUP_STEPS.map((step, index) => (
           <SetupRow
             key={step.step}
