@@ -24,9 +24,12 @@ type FeatureProps = { readonly image: ReactNode; readonly title: string; readonl
 
 function Feature({ image, title, children }: FeatureProps) {
   return (
-    <li className="grid content-start gap-3">
+    <li className="grid grid-cols-[7rem_minmax(0,1fr)] content-start items-center gap-x-4 gap-y-3 sm:grid-cols-1">
+      {/* The image is as large as beside its text on a wide screen; a phone shows it at half that size. */}
       <div aria-hidden="true" className="aspect-4/3 overflow-hidden rounded-card border border-line">
-        {image}
+        <div className="size-full max-sm:size-[200%] max-sm:origin-top-left max-sm:scale-50 max-sm:rtl:origin-top-right">
+          {image}
+        </div>
       </div>
       <div className="grid gap-0.5">
         <h2 className="font-semibold">{title}</h2>
