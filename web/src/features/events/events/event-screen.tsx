@@ -172,7 +172,7 @@ function OrganiserLine({ event }: { event: EventPage }) {
       <div className="grid min-w-0 grow">
         <span className="text-sm text-muted">{eventPageText('hostedBy')}</span>
         {handle === null ? (
-          <span dir="auto" className="truncate font-semibold">
+          <span dir="auto" className="line-clamp-2 font-semibold">
             {organiser.name}
           </span>
         ) : (
@@ -180,7 +180,7 @@ function OrganiserLine({ event }: { event: EventPage }) {
             to="/organisers/$handle"
             params={{ handle }}
             dir="auto"
-            className="truncate rounded-chip font-semibold hover:text-link hover:underline hover:underline-offset-3"
+            className="line-clamp-2 rounded-chip font-semibold hover:text-link hover:underline hover:underline-offset-3"
           >
             {organiser.name}
           </Link>
