@@ -221,7 +221,9 @@ function NextBooking({ booking, documents }: { booking: Booking; documents: Docu
       <EventImage event={event} className="h-30 w-full md:h-full" sizes="(min-width: 768px) 360px, 100vw" />
       <div className="grid content-between gap-5 p-5 md:p-6">
         <div className="grid gap-1">
-          <p className="text-sm font-medium text-link">{formatRelative(event.startAt, new Date(booking.now))}</p>
+          <p className="text-sm font-medium text-link first-letter:uppercase">
+            {formatRelative(event.startAt, new Date(booking.now))}
+          </p>
           <h2 className="text-2xl font-semibold">
             <Link to="/events/$slug" params={{ slug: event.slug }} className="rounded-chip hover:underline">
               {event.title}
