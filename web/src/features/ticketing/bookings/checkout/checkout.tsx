@@ -67,7 +67,7 @@ function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
           </span>
         </p>
         <div className="flex items-center gap-3">
-          <output className="text-sm">{extend.isSuccess && checkoutText('youHave5MoreMinutes')}</output>
+          <output className="text-sm empty:-me-3">{extend.isSuccess && checkoutText('youHave5MoreMinutes')}</output>
           <ReleaseTickets booking={booking} />
           {isEndingSoon && booking.canExtend && (
             <Button size="sm" busy={extend.isPending} busyLabel={checkoutText('addingTime')} onClick={() => extend.mutate()}>
