@@ -85,6 +85,7 @@ test('an attendee reviews an event, its organiser replies, and both are public',
   await guest.page.getByLabel('Your experience').fill('The harbour at night, and that voice.');
   await guest.page.getByRole('button', { name: 'Publish review' }).click();
   await expect(guest.page.getByRole('dialog')).toBeHidden();
+  await expect(guest.page.getByRole('link', { name: 'Past', exact: true })).toHaveAttribute('aria-current', 'page');
   const visitor = await newPerson('visitor');
   await open(visitor.page, `/events/${event.slug}`);
   await expect(visitor.page.getByText('The harbour at night, and that voice.')).toBeVisible();

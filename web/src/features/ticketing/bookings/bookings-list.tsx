@@ -51,7 +51,9 @@ export function BookingsList({ when, pastActions, documents }: BookingsListProps
             key={time}
             to="/profile/bookings"
             search={time === 'upcoming' ? {} : { when: time }}
+            // Marks the open link by its time alone: the link of a review request has another search value.
             activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={time === when ? 'page' : undefined}
             className={tabClass}
           >
             {bookingsListText(label)}
