@@ -1,15 +1,15 @@
 import { SOURCE_LANGUAGE, toLanguage } from '@festoon/catalogue/language';
 import type { Context } from '../../../context.ts';
 import { runInLanguage } from '../../../platform/language.ts';
-import type { PdfClient, PdfTemplate } from '../../../platform/pdf/pdf-pool.ts';
-import { renderCachedPdf } from '../../../platform/pdf/render-pdf.ts';
+import type { RenderClient, FileTemplate } from '../../../platform/rendering/render-pool.ts';
+import { renderCachedFile } from '../../../platform/rendering/render-file.ts';
 import type { DocumentContent } from './document-content.ts';
 import type { PrintableDocument, DocumentPdfInput } from './document-pdf.ts';
 import type { DocumentRow } from './queries.ts';
 
 export type RenderedDocument = { readonly name: string; readonly pdf: Buffer };
 
-const DOCUMENT: PdfTemplate<DocumentPdfInput> = {
+const DOCUMENT: FileTemplate<DocumentPdfInput> = {
   module: new URL('document-pdf.ts', import.meta.url),
   name: 'renderDocument',
 };
@@ -18,7 +18,11 @@ const DOCUMENT: PdfTemplate<DocumentPdfInput> = {
  * Returns an issued document as PDF, in the language in which it was issued. The result is always the same, because its
  * content is stored.
  */
-export async function renderDocumentPdf(ctx: Context, document: DocumentRow, client: PdfClient): Promise<RenderedDocument> {
+export async function renderDocumentPdf(
+  ctx: Context,
+  document: DocumentRow,
+  client: RenderClient,
+): Promise<RenderedDocument> {
   const { id, kind, content, currency, totalMinor, issuedAt, label } = document;
   const printable = { kind, content, currency, totalMinor, issuedAt, label };
   const pdf = await runInLanguage(toLanguage(content.language ?? SOURCE_LANGUAGE), () =>
@@ -38,7 +42,7 @@ type Confirmation = {
 export function renderConfirmation(
   ctx: Context,
   { bookingId, ...confirmation }: Confirmation,
-  client: PdfClient,
+  client: RenderClient,
 ): Promise<Buffer> {
   const printable = { ...confirmation, kind: 'receipt', label: null, totalMinor: 0 } as const;
   return render(ctx, printable, { ...client, key: `confirmation/${bookingId}` });
@@ -47,7 +51,7 @@ export function renderConfirmation(
 function render(
   { config: { productName, publicUrl } }: Context,
   printable: PrintableDocument,
-  client: PdfClient & { readonly key: string },
+  client: RenderClient & { readonly key: string },
 ): Promise<Buffer> {
-  return renderCachedPdf(DOCUMENT, { printable, site: { productName, publicUrl } }, client);
+  return renderCachedFile(DOCUMENT, { printable, site: { productName, publicUrl } }, client);
 }

@@ -16,7 +16,7 @@ import { countEvents } from './count-events.ts';
 import { monthWindow } from './date-window-rules.ts';
 import { unfilteredSearch, type EventSearch } from './event-search.ts';
 import { getHome, getHomeRest } from './get-home.ts';
-import { countListed, countListedByCategory, listHomeOrganisers } from './home-queries.ts';
+import { countListed, countListedByCategory, listMostFollowedOrganisers } from './home-queries.ts';
 import { cellDegrees, coverBox } from './map-cover-rules.ts';
 import { listCells, listStoredCells, type CellRow } from './map-queries.ts';
 
@@ -234,7 +234,7 @@ async function expectOrganisers(): Promise<void> {
     ) own
     where a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.image_key is not null and own.count > 0
     order by followers.count desc, own.count desc, a.id limit ${HOME_ORGANISERS}`.execute(ctx.db);
-  expect(await listHomeOrganisers(ctx.db, { now, limit: HOME_ORGANISERS })).toEqual(rows);
+  expect(await listMostFollowedOrganisers(ctx.db, { now, limit: HOME_ORGANISERS })).toEqual(rows);
 }
 
 const BOXES = [

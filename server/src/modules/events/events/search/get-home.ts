@@ -18,7 +18,7 @@ import {
   countListedByCategory,
   listCategoryRows,
   listFeaturedCards,
-  listHomeOrganisers,
+  listMostFollowedOrganisers,
 } from './home-queries.ts';
 import { VersionedCache } from './versioned-cache.ts';
 
@@ -100,7 +100,7 @@ async function loadHome(ctx: Context, now: Date): Promise<HomePage> {
   const categories = await listCategoryRows(ctx.db);
   const counts = await countListedByCategory(ctx.db, search);
   const total = await countListed(ctx.db, search);
-  const organisers = await listHomeOrganisers(ctx.db, { now, limit: ORGANISERS });
+  const organisers = await listMostFollowedOrganisers(ctx.db, { now, limit: ORGANISERS });
   const isFirst = ({ name }: { readonly name: string }) => FIRST_ROWS.includes(name);
   const start = {
     rows: rows.filter(isFirst),

@@ -50,7 +50,7 @@ function listedFilter(search: EventSearch) {
   return sql<boolean>`${searchFilter(search)} and ${nextOccurrenceFilter(search)}`;
 }
 
-export type HomeOrganiserRow = {
+export type MostFollowedOrganiserRow = {
   id: string;
   name: string;
   handle: string;
@@ -59,7 +59,7 @@ export type HomeOrganiserRow = {
   followerCount: number;
 };
 
-type HomeOrganisersParams = {
+type MostFollowedParams = {
   readonly now: Date;
   readonly limit: number;
   /** The account that the organisers are suggested to: they are without this account and those it follows. */
@@ -67,12 +67,15 @@ type HomeOrganisersParams = {
 };
 
 /** Returns organisers of upcoming public events, those with the most followers first. */
-export async function listHomeOrganisers(tx: DbOrTx, params: HomeOrganisersParams): Promise<HomeOrganiserRow[]> {
+export async function listMostFollowedOrganisers(
+  tx: DbOrTx,
+  params: MostFollowedParams,
+): Promise<MostFollowedOrganiserRow[]> {
   const { now, limit, viewerId } = params;
   const followersMin = await findFollowersMin(tx, params);
   // Only these organisers can be among the first, so the events of the others are not counted.
   const followed = sql`organiser_follower_counts f on f.organiser_id = a.id`;
-  const { rows } = await sql<HomeOrganiserRow>`
+  const { rows } = await sql<MostFollowedOrganiserRow>`
     select a.id, a.name, a.handle, a.image_key as "imageKey", own.count as "upcomingCount", coalesce(f.follower_count, 0) as "followerCount"
     from accounts a
     ${followersMin === null ? sql`left join ${followed}` : sql`join ${followed} and f.follower_count >= ${followersMin}`}
@@ -84,7 +87,7 @@ export async function listHomeOrganisers(tx: DbOrTx, params: HomeOrganisersParam
 }
 
 /** Returns the followers of the last of the most followed organisers, or null if there are fewer organisers with followers. */
-async function findFollowersMin(tx: DbOrTx, { now, limit, viewerId }: HomeOrganisersParams): Promise<number | null> {
+async function findFollowersMin(tx: DbOrTx, { now, limit, viewerId }: MostFollowedParams): Promise<number | null> {
   const { rows } = await sql<{ followers: number }>`
     select f.follower_count as followers
     from organiser_follower_counts f join accounts a on a.id = f.organiser_id

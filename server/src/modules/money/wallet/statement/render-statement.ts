@@ -3,8 +3,8 @@ import { statementDocumentsText } from '@festoon/catalogue/money/statement-docum
 import { statementGroupLabelsText } from '@festoon/catalogue/money/statement-group-labels';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
-import type { PdfTemplate } from '../../../../platform/pdf/pdf-pool.ts';
-import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
+import type { FileTemplate } from '../../../../platform/rendering/render-pool.ts';
+import { renderFile } from '../../../../platform/rendering/render-file.ts';
 import { throttle, type Throttle } from '../../../../platform/throttle.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { readStatementFilter, timeZoneOf, type StatementParams } from './read-statement.ts';
@@ -17,7 +17,7 @@ const MAX_ROWS = 1000;
 
 const RENDER_THROTTLE: Throttle = { name: 'wallet-statement', points: 20, perSeconds: 600 };
 
-const STATEMENT: PdfTemplate<Parameters<typeof renderStatementPdf>[0]> = {
+const STATEMENT: FileTemplate<Parameters<typeof renderStatementPdf>[0]> = {
   module: new URL('statement-pdf.ts', import.meta.url),
   name: 'renderStatementPdf',
 };
@@ -62,7 +62,7 @@ export async function renderStatement(
         reservedChange: reservedChangeLabel(row, filter),
       })),
   };
-  return renderPdf(STATEMENT, input, { accountId: ownerId, signal });
+  return renderFile(STATEMENT, input, { accountId: ownerId, signal });
 }
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

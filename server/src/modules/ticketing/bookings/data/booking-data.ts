@@ -1,6 +1,6 @@
 import { ticketingDataText } from '@festoon/catalogue/ticketing/ticketing-data';
 import type { PersonalData } from '../../../../platform/http/module.ts';
-import { evictCachedPdfs } from '../../../../platform/pdf/render-pdf.ts';
+import { evictCachedFiles } from '../../../../platform/rendering/render-file.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import {
   deleteOrganiserBlocks,
@@ -49,7 +49,7 @@ const tickets: PersonalData = {
   erase: async (ctx, tx, accountId) => {
     const account = await findAccount(tx, accountId);
     if (account === null) return 0;
-    evictCachedPdfs(accountId);
+    evictCachedFiles(accountId);
     const whose = { id: accountId, email: account.email, now: ctx.clock.now() };
     return (await redactTickets(tx, whose)) + (await redactTransfers(tx, whose));
   },

@@ -2,21 +2,21 @@ import { findApplePasses } from '../../../../config/passes.ts';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import type { PdfClient, PdfTemplate } from '../../../../platform/pdf/pdf-pool.ts';
-import { renderCachedPdf } from '../../../../platform/pdf/render-pdf.ts';
+import type { RenderClient, FileTemplate } from '../../../../platform/rendering/render-pool.ts';
+import { renderCachedFile } from '../../../../platform/rendering/render-file.ts';
 import { getHeldTicket, type HeldTicket } from '../tickets/get-held-ticket.ts';
 import { coverOf } from '../tickets/render-ticket-documents.ts';
 import type { ApplePassInput } from './apple-pass.ts';
 import { googleSaveAddress } from './google-pass.ts';
 import { toPassContent } from './pass-content.ts';
 
-/** A pass is rendered like a PDF, in the same threads, because signing and compressing it takes long. */
-const APPLE_TEMPLATE: PdfTemplate<ApplePassInput> = {
+/** A pass is rendered in the same threads as a PDF, because signing and compressing it takes long. */
+const APPLE_TEMPLATE: FileTemplate<ApplePassInput> = {
   module: new URL('apple-pass.ts', import.meta.url),
   name: 'renderApplePass',
 };
 
-type PassParams = { readonly actor: UserActor; readonly ticketId: string; readonly client: PdfClient };
+type PassParams = { readonly actor: UserActor; readonly ticketId: string; readonly client: RenderClient };
 
 /** Returns a ticket for Apple Wallet to its holder. Throws `not_found` as for its PDF, and without keys. */
 export async function getApplePass(
@@ -28,7 +28,7 @@ export async function getApplePass(
   const held = await getAdmittingTicket(ctx, actor, ticketId);
   const { coverKey, reference } = held.parts.view;
   const input = { content: toPassContent(ctx, held), config, cover: await coverOf(ctx, coverKey) };
-  const bytes = await renderCachedPdf(APPLE_TEMPLATE, input, { ...client, key: `apple-pass/${ticketId}` });
+  const bytes = await renderCachedFile(APPLE_TEMPLATE, input, { ...client, key: `apple-pass/${ticketId}` });
   return { reference, bytes };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { hasCachedPdfs } from '../../../../platform/pdf/render-pdf.ts';
+import { hasCachedFiles } from '../../../../platform/rendering/render-file.ts';
 import { pdfText } from '../../../../platform/testing/pdf-text.ts';
 import { erase } from '../../../../testing/erase-parts.ts';
 import { buyPaid } from '../testing/mixed-sale.ts';
@@ -28,7 +28,7 @@ async function loadCached({ booking, buyer }: Checkout): Promise<Buffer> {
   const first = await ticketsPdf(booking.id, buyer);
   const again = await ticketsPdf(booking.id, buyer);
   expect([first.statusCode, again.rawPayload.equals(first.rawPayload)]).toEqual([200, true]);
-  expect(hasCachedPdfs(buyer.accountId)).toBe(true);
+  expect(hasCachedFiles(buyer.accountId)).toBe(true);
   return first.rawPayload;
 }
 
@@ -79,6 +79,6 @@ describe('cached ticket PDFs', () => {
     const purchase = await buildPurchase();
     await loadCached(purchase);
     await erase(app, ['tickets', 'bookings'], purchase.buyer.accountId);
-    expect(hasCachedPdfs(purchase.buyer.accountId)).toBe(false);
+    expect(hasCachedFiles(purchase.buyer.accountId)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { evictCachedPdfs, hasCachedPdfs } from '../../../../platform/pdf/render-pdf.ts';
+import { evictCachedFiles, hasCachedFiles } from '../../../../platform/rendering/render-file.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
 import { confirmBookingPayment } from '@festoon/contracts/ticketing/checkout';
 import { bookingApp, buildCheckout, buildSale, type BookingApp, type Checkout } from '../testing.ts';
@@ -37,7 +37,7 @@ function requestPdf({ booking }: Checkout, as: UserActor, signal?: AbortSignal):
 }
 
 async function measureMillis(purchase: Checkout): Promise<number> {
-  evictCachedPdfs(purchase.buyer.accountId);
+  evictCachedFiles(purchase.buyer.accountId);
   const start = performance.now();
   const answer = await requestPdf(purchase, purchase.buyer);
   expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe('large ticket PDFs', { timeout: 180_000 }, () => {
     const largePurchases: Checkout[] = [];
     for (let count = 0; count < 3; count += 1) largePurchases.push(await buildPurchase(LARGE));
     const other = await buildPurchase(1);
-    for (const { buyer } of largePurchases) evictCachedPdfs(buyer.accountId);
+    for (const { buyer } of largePurchases) evictCachedFiles(buyer.accountId);
     const abortController = new AbortController();
     const abandoned = Array.from({ length: 60 }, (_, index) => {
       const purchase = largePurchases[index % largePurchases.length]!;
@@ -65,10 +65,10 @@ describe('large ticket PDFs', { timeout: 180_000 }, () => {
     // A rejected request means that the limit is reached, so the maximum number of PDFs is being rendered.
     await expect.poll(async () => Promise.race(abandoned)).toBe(429);
     abortController.abort();
-    for (const { buyer } of largePurchases) evictCachedPdfs(buyer.accountId);
+    for (const { buyer } of largePurchases) evictCachedFiles(buyer.accountId);
     await (await requestPdf(other, other.buyer)).arrayBuffer();
     // Accounts take turns, so all three would be rendered first. Each thread can finish the one that it renders.
-    const rendered = largePurchases.filter(({ buyer }) => hasCachedPdfs(buyer.accountId));
+    const rendered = largePurchases.filter(({ buyer }) => hasCachedFiles(buyer.accountId));
     expect(rendered.length).toBeLessThan(largePurchases.length);
     const results = await Promise.all(abandoned);
     expect(results.filter((result) => result === 'abandoned').length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe('large ticket PDFs', { timeout: 180_000 }, () => {
 
   it('are rejected beyond four concurrent requests per account', async () => {
     const purchase = await buildPurchase(LARGE);
-    evictCachedPdfs(purchase.buyer.accountId);
+    evictCachedFiles(purchase.buyer.accountId);
     const answers = await Promise.all(Array.from({ length: 12 }, () => requestPdf(purchase, purchase.buyer)));
     // An unread body keeps its connection open.
     const bodies = await Promise.all(answers.map((answer) => answer.text()));

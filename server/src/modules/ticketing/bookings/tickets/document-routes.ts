@@ -5,7 +5,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import { whileConnected } from '../../../../platform/http/client-signal.ts';
 import { fileHeaders } from '../../../../platform/http/files/file-headers.ts';
 import type { Routes, UserActor } from '../../../../platform/http/module.ts';
-import type { PdfClient } from '../../../../platform/pdf/pdf-pool.ts';
+import type { RenderClient } from '../../../../platform/rendering/render-pool.ts';
 import { isTransferred, type BookingParts } from '../booking-response.ts';
 import { renderCalendar, renderReceipt, renderTicketsPdf } from './render-ticket-documents.ts';
 import { loadBookingParts } from '../get-booking.ts';
@@ -19,7 +19,10 @@ type DocumentFile = { readonly name: string; readonly type: string; readonly bod
 /** Adds the files of a booking. Only its owner can fetch them, and no cache stores them. */
 export function addDocumentRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
   const base = ctx.config.apiBasePath;
-  const serve = (path: string, renderDocument: (actor: UserActor, id: string, client: PdfClient) => Promise<DocumentFile>) =>
+  const serve = (
+    path: string,
+    renderDocument: (actor: UserActor, id: string, client: RenderClient) => Promise<DocumentFile>,
+  ) =>
     http.get<IdParams>(`${base}${path}`, async (request, reply) => {
       const actor = await admit('user', request, reply);
       const { accountId } = actor;

@@ -1,7 +1,7 @@
 import { bookingEmailsText } from '@festoon/catalogue/ticketing/booking-emails';
 import type { Context } from '../../../../context.ts';
-import type { PdfClient, PdfTemplate } from '../../../../platform/pdf/pdf-pool.ts';
-import { renderCachedPdf } from '../../../../platform/pdf/render-pdf.ts';
+import type { RenderClient, FileTemplate } from '../../../../platform/rendering/render-pool.ts';
+import { renderCachedFile } from '../../../../platform/rendering/render-file.ts';
 import { bookingCalendar, eventFactsOf } from '../../../events/events/public.ts';
 import {
   renderConfirmation,
@@ -21,19 +21,19 @@ import type { TicketsPdfInput } from './ticket-document.ts';
 import { formatBuyerRefundPolicy } from '../refunds/refund-policy-text.ts';
 import type { TicketRow } from './ticket-queries.ts';
 
-const TICKETS_TEMPLATE: PdfTemplate<TicketsPdfInput> = {
+const TICKETS_TEMPLATE: FileTemplate<TicketsPdfInput> = {
   module: new URL('ticket-pdf.ts', import.meta.url),
   name: 'renderTicketsPdf',
 };
 
 /** The product renders it for the attachment of an email. */
-export const SYSTEM_CLIENT: PdfClient = { accountId: null };
+export const SYSTEM_CLIENT: RenderClient = { accountId: null };
 
 /** Returns the tickets as PDF, one page each, without void tickets. */
 export async function renderTicketsPdf(
   ctx: Context,
   { view, tickets, windows }: BookingParts,
-  client: PdfClient,
+  client: RenderClient,
 ): Promise<Buffer> {
   const { productName, publicUrl } = ctx.config;
   const input: TicketsPdfInput = {
@@ -49,7 +49,7 @@ export async function renderTicketsPdf(
     issuedAt: view.confirmedAt ?? ctx.clock.now(),
   };
   const key = tickets.length === 1 ? `ticket/${tickets[0]?.id}` : `tickets/${view.id}`;
-  return renderCachedPdf(TICKETS_TEMPLATE, input, { ...client, key });
+  return renderCachedFile(TICKETS_TEMPLATE, input, { ...client, key });
 }
 
 export function isActiveTicket({ status }: Pick<TicketRow, 'status'>): boolean {
@@ -106,7 +106,7 @@ export function bookingPath(bookingId: string): string {
 }
 
 /** Returns the receipt or invoice of a booking, or the confirmation of a free one. */
-export async function renderReceipt(ctx: Context, parts: BookingParts, client: PdfClient): Promise<RenderedDocument> {
+export async function renderReceipt(ctx: Context, parts: BookingParts, client: RenderClient): Promise<RenderedDocument> {
   const document = await issueSaleDocument(ctx, parts.view.id);
   if (document !== null) return renderDocumentPdf(ctx, document, client);
   const { confirmedAt, currency, organiserId, organiserName, reference } = parts.view;

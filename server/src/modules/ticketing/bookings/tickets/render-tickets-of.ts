@@ -1,5 +1,5 @@
 import type { Context } from '../../../../context.ts';
-import type { PdfClient } from '../../../../platform/pdf/pdf-pool.ts';
+import type { RenderClient } from '../../../../platform/rendering/render-pool.ts';
 import { renderTicketsPdf } from './render-ticket-documents.ts';
 import { loadBookingParts } from '../get-booking.ts';
 import { findBookingView } from '../read-queries.ts';
@@ -13,7 +13,7 @@ export type RenderedTickets = { readonly reference: string; readonly pdf: Buffer
 export async function renderTicketsOf(
   ctx: Context,
   { bookingId, ticketId }: { readonly bookingId: string; readonly ticketId: string },
-  client: PdfClient,
+  client: RenderClient,
 ): Promise<RenderedTickets | null> {
   const view = await findBookingView(ctx.db, bookingId);
   const [parts] = view?.status === 'confirmed' ? await loadBookingParts(ctx, [view]) : [];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { currentLanguage, currentLocale } from '@festoon/catalogue/language';
 
-/** Simulates a document: runs steps of a millisecond and returns the id of its thread. */
+/** Simulates a file: runs steps of a millisecond and returns the id of its thread. */
 export async function renderSteps({ steps, name }: { steps: number; name: string }, signal?: AbortSignal): Promise<Buffer> {
   for (let step = 0; step < steps; step += 1) {
     await pause(1);
@@ -17,7 +17,7 @@ export function renderLanguage(): Promise<Buffer> {
 }
 
 export function renderNothing(): Promise<Buffer> {
-  return Promise.reject(new TypeError('This document cannot be rendered.'));
+  return Promise.reject(new TypeError('This file cannot be rendered.'));
 }
 
 /** Ends its thread as a crash does. */

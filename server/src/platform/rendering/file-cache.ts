@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
-/** The key of a cached document, and the account that it is for. */
-export type PdfSubject = { readonly key: string; readonly accountId: string };
+/** The key of a cached file, and the account that it is for. */
+export type FileSubject = { readonly key: string; readonly accountId: string };
 
-export type PdfCache = {
-  /** Returns the document if it was rendered from the same input; drops one that was rendered from another. */
-  find(subject: PdfSubject, fingerprint: string): Buffer | null;
-  store(subject: PdfSubject, fingerprint: string, bytes: Buffer): void;
-  /** Drops every document of an account. */
+export type FileCache = {
+  /** Returns the file if it was rendered from the same input; drops one that was rendered from another. */
+  find(subject: FileSubject, fingerprint: string): Buffer | null;
+  store(subject: FileSubject, fingerprint: string, bytes: Buffer): void;
+  /** Drops every file of an account. */
   evict(accountId: string): void;
   has(accountId: string): boolean;
   readonly size: number;
@@ -26,12 +26,12 @@ export function fingerprintOf(input: unknown): string {
   return createHash('sha256').update(serialize(input)).digest('base64');
 }
 
-/** Creates a cache in memory of limited size. A document is dropped after a few minutes, whether it is used or not. */
-export function createPdfCache({ maxBytes, maxAgeMillis }: { maxBytes: number; maxAgeMillis: number }): PdfCache {
+/** Creates a cache in memory of limited size. A file is dropped after a few minutes, whether it is used or not. */
+export function createFileCache({ maxBytes, maxAgeMillis }: { maxBytes: number; maxAgeMillis: number }): FileCache {
   const entries = new Map<string, Entry>();
   let total = 0;
 
-  const fullKey = ({ key, accountId }: PdfSubject) => `${accountId}/${key}`;
+  const fullKey = ({ key, accountId }: FileSubject) => `${accountId}/${key}`;
 
   function remove(key: string): void {
     const entry = entries.get(key);

@@ -1,53 +1,53 @@
 import { Worker } from 'node:worker_threads';
 import { currentReaderLanguage } from '@festoon/catalogue/language';
 import { throwDomainError } from '../errors.ts';
-import type { ThreadResponse, ThreadRequest } from './pdf-thread.ts';
+import type { ThreadResponse, ThreadRequest } from './render-thread.ts';
 
-type PdfJob = {
+type RenderJob = {
   readonly lane: string;
   readonly request: ThreadRequest;
-  /** Called with the document or the error once the thread is free of this job. */
+  /** Called with the file or the error once the thread is free of this job. */
   readonly settle: (result: { readonly bytes: Buffer } | { readonly error: unknown }) => void;
 };
 
-type PdfWorker = {
-  readonly job: PdfJob | null;
-  start(job: PdfJob): void;
+type RenderWorker = {
+  readonly job: RenderJob | null;
+  start(job: RenderJob): void;
   /** Asks the thread to stop between two pages of its job. */
   cancel(): void;
   terminate(): Promise<number>;
 };
 
-type PdfWorkerOptions = {
+type RenderWorkerOptions = {
   readonly idleMillis: number;
   readonly timeoutMillis: number;
   readonly onFree: () => void;
-  readonly onEnd: (worker: PdfWorker) => void;
+  readonly onEnd: (worker: RenderWorker) => void;
 };
 
-const script = new URL('pdf-thread.ts', import.meta.url);
+const script = new URL('render-thread.ts', import.meta.url);
 
-/** Starts a thread that renders one document after the other and ends when it has been idle for a while. */
-function startPdfWorker({ idleMillis, timeoutMillis, onFree, onEnd }: PdfWorkerOptions): PdfWorker {
+/** Starts a thread that renders one file after the other and ends when it has been idle for a while. */
+function startRenderWorker({ idleMillis, timeoutMillis, onFree, onEnd }: RenderWorkerOptions): RenderWorker {
   const thread = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
-  let current: PdfJob | null = null;
+  let current: RenderJob | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  function finish(result: Parameters<PdfJob['settle']>[0]): void {
+  function finish(result: Parameters<RenderJob['settle']>[0]): void {
     clearTimeout(timer);
     const job = current;
     current = null;
     job?.settle(result);
   }
 
-  const worker: PdfWorker = {
+  const worker: RenderWorker = {
     get job() {
       return current;
     },
     start(job) {
       clearTimeout(timer);
       current = job;
-      // Keeps the process alive until the document is rendered, and no longer.
+      // Keeps the process alive until the file is rendered, and no longer.
       thread.ref();
       thread.postMessage(job.request);
       timer = setTimeout(() => void thread.terminate(), timeoutMillis);
@@ -63,40 +63,40 @@ function startPdfWorker({ idleMillis, timeoutMillis, onFree, onEnd }: PdfWorkerO
     finish(response.kind === 'rendered' ? { bytes: Buffer.from(response.bytes.buffer) } : { error: response.error });
     thread.unref();
     timer = setTimeout(() => {
-      // Takes the worker out of the pool, so that it gets no further document.
+      // Takes the worker out of the pool, so that it gets no further file.
       onEnd(worker);
       void thread.terminate();
     }, idleMillis).unref();
     onFree();
   });
   thread.on('error', end);
-  thread.on('exit', () => end(new Error('The thread that rendered this document ended.')));
+  thread.on('exit', () => end(new Error('The thread that rendered this file ended.')));
   return worker;
 }
 
-/** A function that renders a document, named so that a thread can import it. */
-export type PdfTemplate<Input> = {
+/** A function that renders a file, named so that a thread can import it. */
+export type FileTemplate<Input> = {
   readonly module: URL;
   readonly name: string;
   /** Never called: it links the input to the function's own type. */
   readonly render?: (input: Input, signal?: AbortSignal) => Promise<Uint8Array>;
 };
 
-export type PdfClient = {
-  /** The account whose turn the document takes; null for the product's own emails. */
+export type RenderClient = {
+  /** The account whose turn the file takes; null for the product's own emails. */
   readonly accountId: string | null;
-  /** Aborted when the client no longer waits for the document. */
+  /** Aborted when the client no longer waits for the file. */
   readonly signal?: AbortSignal;
 };
 
-export type PdfPool = {
-  render<Input>(template: PdfTemplate<Input>, input: Input, client: PdfClient): Promise<Buffer>;
+export type RenderPool = {
+  render<Input>(template: FileTemplate<Input>, input: Input, client: RenderClient): Promise<Buffer>;
   /** The number of threads that run now. */
   readonly threadCount: number;
   close(): Promise<void>;
 };
 
-export type PdfPoolOptions = {
+export type RenderPoolOptions = {
   readonly threads: number;
   readonly maxQueued: number;
   readonly maxPerAccount: number;
@@ -108,20 +108,20 @@ const EMAIL_LANE = 'email';
 const RETRY_SECONDS = 5;
 
 /**
- * Creates a pool of threads that render documents. Threads start with the first document and end when they have been idle
- * for a while. A thread that dies fails the one document it was rendering.
+ * Creates a pool of threads that render files. Threads start with the first file and end when they have been idle
+ * for a while. A thread that dies fails the one file it was rendering.
  */
-export function createPdfPool(options: PdfPoolOptions): PdfPool {
-  const queue = fairQueue<PdfJob>();
-  const workers = new Set<PdfWorker>();
+export function createRenderPool(options: RenderPoolOptions): RenderPool {
+  const queue = fairQueue<RenderJob>();
+  const workers = new Set<RenderWorker>();
   const { open, count } = jobCounts();
 
-  function startWorker(): PdfWorker {
-    const onEnd = (ended: PdfWorker) => {
+  function startWorker(): RenderWorker {
+    const onEnd = (ended: RenderWorker) => {
       workers.delete(ended);
       dispatch();
     };
-    const worker = startPdfWorker({ ...options, onFree: dispatch, onEnd });
+    const worker = startRenderWorker({ ...options, onFree: dispatch, onEnd });
     workers.add(worker);
     return worker;
   }
@@ -135,9 +135,9 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
     }
   }
 
-  function cancel(job: PdfJob): void {
+  function cancel(job: RenderJob): void {
     if (queue.remove(job.lane, job)) count(job.lane, -1);
-    // A running document counts until its thread has stopped between two pages.
+    // A running file counts until its thread has stopped between two pages.
     else [...workers].find((worker) => worker.job === job)?.cancel();
   }
 
@@ -147,13 +147,13 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
       if (accountId !== null) throwIfTooMany(options, { jobs: open.get(accountId) ?? 0, queued: queue.size });
       const lane = accountId ?? EMAIL_LANE;
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-      const settle: PdfJob['settle'] = (result) => {
+      const settle: RenderJob['settle'] = (result) => {
         count(lane, -1);
         if ('bytes' in result) resolve(result.bytes);
         else reject(result.error);
       };
       const reader = currentReaderLanguage();
-      const job: PdfJob = { lane, request: { kind: 'render', module: module.href, name, input, reader }, settle };
+      const job: RenderJob = { lane, request: { kind: 'render', module: module.href, name, input, reader }, settle };
       const abort = () => {
         cancel(job);
         reject(signal?.reason);
@@ -173,7 +173,7 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
   };
 }
 
-/** Counts the documents of each lane that are waiting or being rendered. */
+/** Counts the files of each lane that are waiting or being rendered. */
 function jobCounts() {
   const open = new Map<string, number>();
   const count = (lane: string, by: 1 | -1): void => {
@@ -184,7 +184,7 @@ function jobCounts() {
   return { open, count };
 }
 
-function throwIfTooMany(options: PdfPoolOptions, { jobs, queued }: { jobs: number; queued: number }): void {
+function throwIfTooMany(options: RenderPoolOptions, { jobs, queued }: { jobs: number; queued: number }): void {
   const retry = { retryAfterSeconds: RETRY_SECONDS };
   if (jobs >= options.maxPerAccount) throwDomainError('too_many_documents', retry);
   if (queued >= options.maxQueued) throwDomainError('overloaded', retry);

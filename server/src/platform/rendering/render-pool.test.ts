@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readerLanguage } from '@festoon/catalogue/language';
 import { runForReader } from '../language.ts';
-import { createPdfPool, type PdfPool, type PdfPoolOptions, type PdfTemplate } from './pdf-pool.ts';
+import { createRenderPool, type RenderPool, type RenderPoolOptions, type FileTemplate } from './render-pool.ts';
 
-const module = new URL('../testing/pdf-template.ts', import.meta.url);
-const steps: PdfTemplate<{ steps: number; name: string }> = { module, name: 'renderSteps' };
-const language: PdfTemplate<null> = { module, name: 'renderLanguage' };
-const broken: PdfTemplate<null> = { module, name: 'renderNothing' };
-const crash: PdfTemplate<null> = { module, name: 'renderCrash' };
-const endless: PdfTemplate<null> = { module, name: 'renderForEver' };
+const module = new URL('../testing/render-template.ts', import.meta.url);
+const steps: FileTemplate<{ steps: number; name: string }> = { module, name: 'renderSteps' };
+const language: FileTemplate<null> = { module, name: 'renderLanguage' };
+const broken: FileTemplate<null> = { module, name: 'renderNothing' };
+const crash: FileTemplate<null> = { module, name: 'renderCrash' };
+const endless: FileTemplate<null> = { module, name: 'renderForEver' };
 
-let pool: PdfPool;
+let pool: RenderPool;
 
-function open(options: Partial<PdfPoolOptions> = {}): PdfPool {
+function open(options: Partial<RenderPoolOptions> = {}): RenderPool {
   const usual = { threads: 1, maxQueued: 50, maxPerAccount: 3, idleMillis: 60_000, timeoutMillis: 30_000 };
-  pool = createPdfPool({ ...usual, ...options });
+  pool = createRenderPool({ ...usual, ...options });
   return pool;
 }
 
@@ -28,8 +28,8 @@ function renderer(done: string[]) {
       .then((bytes) => done.push(bytes.toString().split(' ')[0] ?? ''));
 }
 
-describe('PDF rendering pool', () => {
-  it('starts with the first document, reuses the thread, and stops it when idle', async () => {
+describe('rendering pool', () => {
+  it('starts with the first file, reuses the thread, and stops it when idle', async () => {
     open({ idleMillis: 50 });
     expect(pool.threadCount).toBe(0);
     const first = await pool.render(steps, { steps: 1, name: 'a' }, { accountId: 'ada' });
@@ -39,11 +39,11 @@ describe('PDF rendering pool', () => {
     await expect.poll(() => pool.threadCount).toBe(0);
   });
 
-  it('renders each document for the reader of its request', async () => {
+  it('renders each file for the reader of its request', async () => {
     open();
     const readers = [readerLanguage('qps'), readerLanguage('en'), readerLanguage('en', ['en-US'])];
-    const documents = readers.map((reader) => runForReader(reader, () => pool.render(language, null, { accountId: 'ada' })));
-    expect((await Promise.all(documents)).map(String)).toEqual(['qps en-GB', 'en en-GB', 'en en-US']);
+    const files = readers.map((reader) => runForReader(reader, () => pool.render(language, null, { accountId: 'ada' })));
+    expect((await Promise.all(files)).map(String)).toEqual(['qps en-GB', 'en en-GB', 'en en-US']);
   });
 
   it('alternates between accounts regardless of the request order', async () => {
@@ -60,7 +60,7 @@ describe('PDF rendering pool', () => {
     expect(done).toEqual(['a1', 'a2', 'b1', 'email', 'a3']);
   });
 
-  it('rejects a fourth concurrent document of one account', async () => {
+  it('rejects a fourth concurrent file of one account', async () => {
     open();
     const renderFor = renderer([]);
     const three = [renderFor('ada', '1'), renderFor('ada', '2'), renderFor('ada', '3')];
@@ -81,7 +81,7 @@ describe('PDF rendering pool', () => {
     await Promise.all([...waiting, renderFor(null, 'email')]);
   });
 
-  it('cancels queued and running documents of aborted requests', async () => {
+  it('cancels queued and running files of aborted requests', async () => {
     open({ maxPerAccount: 100 });
     const gone = new AbortController();
     const abandoned = Array.from({ length: 60 }, (_, index) =>
@@ -93,16 +93,16 @@ describe('PDF rendering pool', () => {
     await pool.render(steps, { steps: 1, name: 'mine' }, { accountId: 'bo' });
   });
 
-  it('fails one document that cannot be rendered', async () => {
+  it('fails one file that cannot be rendered', async () => {
     open();
-    await expect(pool.render(broken, null, { accountId: 'ada' })).rejects.toThrow('This document cannot be rendered.');
+    await expect(pool.render(broken, null, { accountId: 'ada' })).rejects.toThrow('This file cannot be rendered.');
     await pool.render(steps, { steps: 1, name: 'next' }, { accountId: 'ada' });
   });
 
   it.each([
     ['dies', crash],
     ['never ends', endless],
-  ])('fails one document when its thread %s, and continues with the next', async (_how, template) => {
+  ])('fails one file when its thread %s, and continues with the next', async (_how, template) => {
     open({ timeoutMillis: 1500 });
     const lost = pool.render(template, null, { accountId: 'ada' });
     const next = pool.render(steps, { steps: 1, name: 'next' }, { accountId: 'ada' });
