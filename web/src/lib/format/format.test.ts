@@ -1,6 +1,6 @@
 import { readTag, setLanguageSource } from '@festoon/catalogue/language';
 import { afterEach, describe, expect, it } from 'vitest';
-import { browserZone, formatDateTime, formatLocalRange, formatLocalTime, formatRelative } from './format.ts';
+import { browserZone, formatDateTime, formatLocalRange, formatLocalTime } from './format.ts';
 import { formatNumber } from './format-number.ts';
 import { formatPrice } from './money.ts';
 
@@ -21,15 +21,6 @@ describe('formatting', () => {
   it('formats a price of 0 as Free', () => {
     expect(formatPrice(0, 'EUR')).toBe('Free');
     expect(formatPrice(5400, 'EUR')).toBe('€54.00');
-  });
-
-  it.each([
-    ['2026-11-23T12:00:00Z', 'in 3 days'],
-    ['2026-11-20T10:00:00Z', '2 hours ago'],
-    ['2026-11-20T12:00:20Z', 'in 20 seconds'],
-    ['2027-11-20T12:00:00Z', 'next year'],
-  ])('formats %s relative to now', (instant, expected) => {
-    expect(formatRelative(instant, now)).toBe(expected);
   });
 });
 

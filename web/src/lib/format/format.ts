@@ -1,5 +1,4 @@
 import { eventTimeText } from '@festoon/catalogue/events/event-time';
-import { currentLocale } from '@festoon/catalogue/language';
 import { dateTimeFormat, formatClock, formatDate, utcOfLocal } from '@festoon/contracts/core/date-text';
 import { localTimeAt, type EventClock } from '@festoon/contracts/events/event-clock';
 import { localTimeIn } from '@festoon/contracts/events/event-time';
@@ -71,26 +70,4 @@ export function ownZone(): BrowserZone {
 /** Returns a zone by its name, for a zone that the reader chooses. */
 export function browserZone(name: string): BrowserZone {
   return name as BrowserZone;
-}
-
-const STEPS = [
-  ['second', 60],
-  ['minute', 60],
-  ['hour', 24],
-  ['day', 7],
-  ['week', 4.35],
-  ['month', 12],
-  ['year', Number.POSITIVE_INFINITY],
-] as const;
-
-/** Returns a relative time, such as "in 3 days" or "2 hours ago". */
-export function formatRelative(instant: Instant, now = new Date()): string {
-  let amount = (new Date(instant).getTime() - now.getTime()) / 1000;
-  for (const [unit, size] of STEPS) {
-    if (Math.abs(Math.round(amount)) < size) {
-      return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(Math.round(amount), unit);
-    }
-    amount /= size;
-  }
-  return formatDay(instant, 'UTC', now);
 }

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@festoon/contracts/core/durations';
 import { formatDate, utcOfLocal } from '@festoon/contracts/core/date-text';
 import { formatText } from '@festoon/catalogue/lib/format';
 import { type BrowserZone, formatTime, ownZone } from './format.ts';
+import { calendarDaysBetween } from './relative-time.ts';
 import { localTimeOf } from './zoned-time.ts';
 
 /**
@@ -9,12 +9,12 @@ import { localTimeOf } from './zoned-time.ts';
  * one.
  */
 export function formatRecentTime(instant: string, now: Date = new Date(), timeZone: BrowserZone = ownZone()): string {
-  const day = (at: Date | string) => localTimeOf(at, timeZone).slice(0, 10);
-  const days = Math.round((Date.parse(day(now)) - Date.parse(day(instant))) / DAY_MS);
+  const days = calendarDaysBetween(instant, now, timeZone);
   if (days <= 0) return formatTime(instant, timeZone);
   if (days === 1) return formatText('yesterday');
-  const sameYear = day(instant).slice(0, 4) === day(now).slice(0, 4);
+  const local = localTimeOf(instant, timeZone);
+  const sameYear = local.slice(0, 4) === localTimeOf(now, timeZone).slice(0, 4);
   const parts: Intl.DateTimeFormatOptions =
     days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) };
-  return formatDate(utcOfLocal(localTimeOf(instant, timeZone)), parts);
+  return formatDate(utcOfLocal(local), parts);
 }

@@ -1,7 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type MediaHealth as Health, moveMediaRoom } from '@festoon/contracts/live/media';
 import { formatNumber } from '../../../lib/format/format-number.ts';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/relative-time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';

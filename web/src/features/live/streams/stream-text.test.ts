@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatClockTime, formatSpokenTime, streamSeconds, formatStreamTime, watchingLabel } from './stream-text.ts';
+import { formatRelative } from '../../../lib/format/relative-time.ts';
+import {
+  formatClockTime,
+  formatSpokenTime,
+  formatTimeUntil,
+  streamSeconds,
+  formatStreamTime,
+  watchingLabel,
+} from './stream-text.ts';
 
 test('a running time includes hours only from one hour', () => {
   expect(formatClockTime(0)).toBe('0:00');
@@ -31,4 +39,12 @@ test('the duration of a stream is never negative', () => {
 test('the viewer count uses thousands separators', () => {
   expect(watchingLabel(1)).toBe('1 watching');
   expect(watchingLabel(1240)).toBe('1,240 watching');
+});
+
+test('the time until a stream is a countdown on the last day, and before it the days as elsewhere', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  expect(formatTimeUntil('2026-11-20T12:10:00Z', 600, now)).toBe('10:00');
+  const startsAt = '2026-11-22T11:00:00Z';
+  expect(formatTimeUntil(startsAt, 47 * 3600, now)).toBe('2 days');
+  expect(formatRelative(startsAt, now)).toBe('in 2 days');
 });

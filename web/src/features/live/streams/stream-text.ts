@@ -1,6 +1,9 @@
 import type { Stream } from '@festoon/contracts/live/streams';
+import { countdownText } from '@festoon/catalogue/ui/countdown';
 import { streamStatusText } from '@festoon/catalogue/live/stream-status';
-import { formatDateTime, formatRelative, ownZone } from '../../../lib/format/format.ts';
+import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
+import { calendarDaysBetween, formatRelative } from '../../../lib/format/relative-time.ts';
+import { formatTimeLeft } from '../../../ui/countdown.tsx';
 
 /** Returns the path of the page on which every viewer can open a stream, with premium or with a ticket. */
 export function streamPath({ id, event }: Pick<Stream, 'id' | 'event'>): string {
@@ -39,6 +42,17 @@ export function formatStreamTime({ state, scheduledAt, liveAt, endedAt }: Stream
       ? streamStatusText('hasEnded')
       : streamStatusText('ended', { time: formatRelative(endedAt, now) });
   return scheduledAt === null ? streamStatusText('notScheduled') : formatDateTime(scheduledAt, ownZone(), now);
+}
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Returns the time until a stream begins: a countdown on the last day, and before it the days, as `formatRelative` counts
+ * them. The end of a hold or of an offer is always a countdown, because people plan with its hours.
+ */
+export function formatTimeUntil(startsAt: string, secondsLeft: number, now = new Date()): string {
+  if (secondsLeft < DAY_SECONDS) return formatTimeLeft(secondsLeft);
+  return countdownText('spokenDays', { days: calendarDaysBetween(now, startsAt), hours: 0 });
 }
 
 /** Returns the duration of an ended stream in seconds. */

@@ -1,6 +1,7 @@
 import type { PayoutReview } from '@festoon/contracts/money/payouts';
 import { payoutReviewText } from '@festoon/catalogue/money/payout-review';
-import { formatDay, formatRelative, ownZone } from '../../../lib/format/format.ts';
+import { formatDay, ownZone } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/relative-time.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

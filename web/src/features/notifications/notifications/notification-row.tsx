@@ -3,7 +3,8 @@ import { notificationKindLabel } from '@festoon/contracts/notifications/notifica
 import type { ReactNode, ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { notificationRowText } from '@festoon/catalogue/notifications/notification-row';
-import { formatRelative, formatTime, ownZone } from '../../../lib/format/format.ts';
+import { formatTime, ownZone } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/relative-time.ts';
 import { joinParts } from '../../../lib/join-parts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import {

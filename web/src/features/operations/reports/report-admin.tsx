@@ -9,7 +9,7 @@ import {
 } from '@festoon/contracts/operations/report-text';
 import { ReportKind, type Report, type ReportDetail } from '@festoon/contracts/operations/reports';
 import { reportAdminText } from '@festoon/catalogue/operations/report-admin';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/relative-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { AdminTable } from '../../../ui/admin-table/admin-table.tsx';
 import { filterText, useAdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';

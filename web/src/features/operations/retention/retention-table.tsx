@@ -11,7 +11,7 @@ import { useState, type ReactNode } from 'react';
 import { retentionText } from '@festoon/catalogue/operations/retention';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { joinParts } from '../../../lib/join-parts.tsx';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/relative-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -5,7 +5,7 @@ import type { SettingName, SettingValue } from '@festoon/contracts/operations/se
 import { settingsText } from '@festoon/catalogue/operations/settings';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/relative-time.ts';
 import { useForm, type FormField, type Problems, type Values } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';

@@ -4,7 +4,7 @@ import { sitePageEditorText } from '@festoon/catalogue/operations/site-page-edit
 import { sitePagesText } from '@festoon/catalogue/operations/site-pages';
 import type { SitePageName } from '@festoon/contracts/operations/site-page-names';
 import type { AdminSitePage } from '@festoon/contracts/operations/site-pages';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/relative-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';

@@ -2,7 +2,8 @@ import { type DeviceSession, endOtherSessions, endSession } from '@festoon/contr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { securityText } from '@festoon/catalogue/identity/security';
 import { call } from '../../../../lib/api/api-client.ts';
-import { formatDay, formatRelative, ownZone } from '../../../../lib/format/format.ts';
+import { formatDay, ownZone } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { Activity, Dashboard } from '@festoon/contracts/insights/analytics';
 import { Link } from '@tanstack/react-router';
 import { dashboardText } from '@festoon/catalogue/insights/dashboard';
-import { formatRelative } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { CalendarXIcon, TicketCheckIcon, UserCheckIcon } from '../../../../ui/image/icons.ts';
 

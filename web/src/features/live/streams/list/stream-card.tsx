@@ -4,11 +4,11 @@ import { streamsText } from '@festoon/catalogue/live/streams';
 import { Badge } from '../../../../ui/badge.tsx';
 import { cardClass } from '../../../../ui/card-class.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { formatTimeLeft, useSecondsLeft } from '../../../../ui/countdown.tsx';
+import { useSecondsLeft } from '../../../../ui/countdown.tsx';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { EyeIcon, LockIcon, PlayIcon, RadioIcon } from '../../../../ui/image/icons.ts';
-import { formatClockTime, streamSeconds, formatStreamTime, watchingLabel } from '../stream-text.ts';
+import { formatClockTime, streamSeconds, formatStreamTime, formatTimeUntil, watchingLabel } from '../stream-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { ReminderButton } from './reminder-button.tsx';
 
@@ -136,7 +136,7 @@ function StartsIn({ scheduledAt }: { scheduledAt: string }) {
   const left = useSecondsLeft(Date.parse(scheduledAt));
   return (
     <span className="tabular-nums">
-      {left === 0 ? streamsText('startsSoon') : streamsText('startsIn', { left: formatTimeLeft(left) })}
+      {left === 0 ? streamsText('startsSoon') : streamsText('startsIn', { left: formatTimeUntil(scheduledAt, left) })}
     </span>
   );
 }

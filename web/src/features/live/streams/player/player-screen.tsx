@@ -9,11 +9,12 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { formatTimeLeft, useSecondsLeft } from '../../../../ui/countdown.tsx';
+import { useSecondsLeft } from '../../../../ui/countdown.tsx';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { ScrollPanel } from '../side/scroll-panel.tsx';
 import { Player, PlayerNotice } from '../stage/player.tsx';
 import { StreamFrame } from '../stream-frame.tsx';
+import { formatTimeUntil } from '../stream-text.ts';
 import { useFeedSignals } from '../use-feed-signals.ts';
 import { ConsentPanel } from './consent-panel.tsx';
 import { FramePlayer } from './frame-player.tsx';
@@ -118,7 +119,7 @@ function BeforeTheDoors({ event, opensAt, onOpen }: BeforeProps) {
   useEffect(() => {
     if (isOpen) open();
   }, [isOpen]);
-  const title = isOpen ? watchText('startingAnyMoment') : watchText('beginsIn', { left: formatTimeLeft(left) });
+  const title = isOpen ? watchText('startingAnyMoment') : watchText('beginsIn', { left: formatTimeUntil(opensAt, left) });
   return (
     <Player
       label={watchText('beforeTheStream')}

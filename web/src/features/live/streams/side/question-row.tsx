@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { streamSideText } from '@festoon/catalogue/live/stream-side';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatNumber } from '../../../../lib/format/format-number.ts';
-import { formatRelative } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';

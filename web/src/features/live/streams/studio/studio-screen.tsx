@@ -22,7 +22,7 @@ import { EndButton } from './end-button.tsx';
 import { GoLiveButton } from './go-live-button.tsx';
 import { SourceSwitch } from './source-switch.tsx';
 import { StudioFrame } from './studio-frame.tsx';
-import { formatRelative } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';

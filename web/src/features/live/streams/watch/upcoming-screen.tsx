@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { watchText } from '@festoon/catalogue/live/watch';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
-import { formatTimeLeft, useSecondsLeft } from '../../../../ui/countdown.tsx';
+import { useSecondsLeft } from '../../../../ui/countdown.tsx';
 import { AddToCalendar } from '../list/add-to-calendar.tsx';
 import { ReminderButton } from '../list/reminder-button.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
 import { Player, PlayerNotice } from '../stage/player.tsx';
 import { StreamFrame } from '../stream-frame.tsx';
 import { StreamDescription, StreamHeader } from '../stream-header.tsx';
-import { formatStreamTime } from '../stream-text.ts';
+import { formatStreamTime, formatTimeUntil } from '../stream-text.ts';
 import { useFeedSignals } from '../use-feed-signals.ts';
 import { Invitation } from './invitation.tsx';
 import type { WatchProps } from './watch-screen.tsx';
@@ -93,7 +93,7 @@ function Countdown({ scheduledAt }: { scheduledAt: string }) {
   const left = useSecondsLeft(Date.parse(scheduledAt));
   return (
     <span className="tabular-nums">
-      {left === 0 ? watchText('startingAnyMoment') : watchText('beginsIn', { left: formatTimeLeft(left) })}
+      {left === 0 ? watchText('startingAnyMoment') : watchText('beginsIn', { left: formatTimeUntil(scheduledAt, left) })}
     </span>
   );
 }

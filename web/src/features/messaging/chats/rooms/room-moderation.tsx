@@ -18,7 +18,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SavedMark, Section, useSavedMark } from '../../../../ui/settings-section.tsx';
 import { Problem } from './problem.tsx';
 import { closesOptions, NEVER, opensOptions, formatAction } from './room-text.ts';
-import { formatRelative } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/toast.ts';

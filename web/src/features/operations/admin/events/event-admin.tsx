@@ -3,13 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { joinList } from '@festoon/contracts/core/join-list';
 import type { AdminEventListRow, AdminEvent } from '@festoon/contracts/operations/admin-events';
 import { formatNumber } from '../../../../lib/format/format-number.ts';
-import {
-  formatLocalDateTime,
-  formatLocalDay,
-  formatDateTime,
-  formatRelative,
-  ownZone,
-} from '../../../../lib/format/format.ts';
+import { formatLocalDateTime, formatLocalDay, formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import type { AdminTableFilter } from '../../../../ui/admin-table/admin-table-filters.tsx';
 import { filterText, useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
 import { ExportLink } from '../../../../ui/admin-table/export-link.tsx';

@@ -4,7 +4,7 @@ import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { jobsText } from '@festoon/catalogue/operations/jobs';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatNumber } from '../../../../lib/format/format-number.ts';
-import { formatRelative } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

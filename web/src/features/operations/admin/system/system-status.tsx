@@ -5,7 +5,7 @@ import { joinList } from '@festoon/contracts/core/join-list';
 import { discardPendingRequest, type PendingRequest } from '@festoon/contracts/operations/admin-system';
 import { systemText } from '@festoon/catalogue/operations/system';
 import { providersText } from '@festoon/catalogue/operations/providers';
-import { formatRelative } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';

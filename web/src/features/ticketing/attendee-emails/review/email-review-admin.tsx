@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { HeldAttendeeEmail } from '@festoon/contracts/ticketing/admin-attendee-emails';
 import { emailReviewText } from '@festoon/catalogue/ticketing/email-review';
-import { formatRelative } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
 import { useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
 import type { TableColumn } from '../../../../ui/table.tsx';

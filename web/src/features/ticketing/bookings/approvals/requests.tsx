@@ -22,7 +22,8 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
-import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Price } from '../../../../ui/price.tsx';
 
