@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDateTime, formatLocalDateTime, formatLocalRange } from './format.ts';
-import { breakTimeZones } from './break-time-zones.ts';
+import { breakTimeZones } from './time-zones-for-test.ts';
 import { instantOf, localTimeOf } from './zoned-time.ts';
 
 /** As the server sends an event in Havana: 20:00 there, in winter time. */

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { breakTimeZones } from '../../../lib/format/break-time-zones.ts';
+import { breakTimeZones } from '../../../lib/format/time-zones-for-test.ts';
 import { EventFacts } from './event-facts.tsx';
 import { Agenda } from './schedule-and-gallery.tsx';
 import { formatCardTime } from './card-text.ts';

@@ -5,7 +5,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { BookingRefund } from '@festoon/contracts/ticketing/bookings';
 import type { BookingId } from '@festoon/contracts/core/ids';
 import { attendeeText } from '@festoon/catalogue/ticketing/attendee';
-import { type Clock, formatDateTime } from '../../../lib/format/format.ts';
+import type { Clock } from '../../../lib/format/format.ts';
+import { formatEventDateTime } from '../../../lib/format/event-instant.ts';
 import { formatPrice, formatMoney } from '../../../lib/format/money.ts';
 import { apiPath } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
@@ -38,7 +39,7 @@ function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
             <span className="text-sm text-ink-2">{refundTargetLabel(refund, currency)}</span>
             {refund.message !== '' && <span className="text-sm break-words text-muted">“{refund.message}”</span>}
             <time dateTime={refund.at} className="text-sm text-muted tabular-nums">
-              {formatDateTime(refund.at, clock)}
+              {formatEventDateTime(refund.at, clock)}
             </time>
           </li>
         ))}
@@ -154,7 +155,7 @@ function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
             <li key={`${at} ${description}`} className="grid gap-0.5 border-s-2 border-line ps-3">
               <span className="break-words">{description}</span>
               <time dateTime={at} className="text-sm text-muted tabular-nums">
-                {formatDateTime(at, clock)}
+                {formatEventDateTime(at, clock)}
               </time>
             </li>
           ))}

@@ -15,7 +15,8 @@ import { csvUrl, hasFilters, type AttendeeFilter } from './attendee-filter.ts';
 import { attendeesQuery, invalidateAttendees, overviewQuery } from './attendee-queries.ts';
 import { AttendeeSheet } from './attendee-sheet.tsx';
 import { formatQuantity, formatTypeCounts, originLabel, statusLabel, statusOptions } from './attendee-text.ts';
-import { type Clock, formatDateTime } from '../../../lib/format/format.ts';
+import type { Clock } from '../../../lib/format/format.ts';
+import { formatEventDateTime } from '../../../lib/format/event-instant.ts';
 import { useDebouncedInput } from '../../../lib/use-debounced-input.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -292,7 +293,7 @@ function StatusCell({ row: { status, checkedInAt }, clock }: CellProps) {
   return (
     <span className="flex items-center gap-x-2 max-md:grid max-md:justify-items-end md:flex-wrap">
       <Badge tone={tone}>{text}</Badge>
-      {checkedInAt !== null && <span className="text-xs text-muted">{formatDateTime(checkedInAt, clock)}</span>}
+      {checkedInAt !== null && <span className="text-xs text-muted">{formatEventDateTime(checkedInAt, clock)}</span>}
     </span>
   );
 }
@@ -301,7 +302,7 @@ function BookedCell({ row: { bookedAt, origin, promoCode }, clock }: CellProps) 
   const extra = joinList([originLabel(origin), promoCode]);
   return (
     <span className="grid py-1">
-      <span className="whitespace-nowrap tabular-nums">{formatDateTime(bookedAt, clock)}</span>
+      <span className="whitespace-nowrap tabular-nums">{formatEventDateTime(bookedAt, clock)}</span>
       {extra !== '' && <span className="text-xs text-muted">{extra}</span>}
     </span>
   );

@@ -11,7 +11,8 @@ import type { EventId, TicketId } from '@festoon/contracts/core/ids';
 import { call } from '../../../lib/api/api-client.ts';
 import { createPollingCall } from '../../../lib/api/polling-call.ts';
 import type { OfflineTicket } from '../../../lib/check-in-database.ts';
-import { type Clock, formatTime } from '../../../lib/format/format.ts';
+import type { Clock } from '../../../lib/format/format.ts';
+import { formatEventTimeOfDay } from '../../../lib/format/event-instant.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { getScanDevice, readEntrance } from './scan-device.ts';
 import { sendQueued, type CheckInSession } from './offline-sync.ts';
@@ -85,7 +86,7 @@ async function admitOffline(device: CheckInDevice, ticketInput: TicketInput, sca
   const answer = checkOfflineTicket(ticket, rules);
   const at = new Date().toISOString();
   const scanDevice = { at, entrance: entranceOf(device), eventId, accountId };
-  const listFrom = formatTime(new Date(list.syncedAt), clock);
+  const listFrom = formatEventTimeOfDay(new Date(list.syncedAt).toISOString(), clock);
   const { result } = answer;
   if ((result !== 'admitted' && result !== 'exited') || ticket === null) {
     await queueScan({ id: scanId, kind: 'rejected', ...scanDevice, ...ticketRef, reason: result, admittedChange: 0 });

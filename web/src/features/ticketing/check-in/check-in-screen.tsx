@@ -25,7 +25,8 @@ import { useAdmissionQueue } from './use-admission-queue.ts';
 import type { CheckInResult } from './scanner/check-in-result.ts';
 import { CheckInResultNotice } from './scanner/check-in-result-screen.tsx';
 import { call } from '../../../lib/api/api-client.ts';
-import { type Clock, formatDateTime, formatTime } from '../../../lib/format/format.ts';
+import type { Clock } from '../../../lib/format/format.ts';
+import { formatEventDateTime, formatEventTimeOfDay } from '../../../lib/format/event-instant.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { conflictsQuery, checkInOverviewQuery } from './check-in-queries.ts';
 import type { CheckInSession, OfflineState } from './offline-sync.ts';
@@ -100,7 +101,7 @@ function Conflict({ conflict, eventId, clock }: ConflictProps) {
 
 function formatAdmission({ at, entrance, deviceName, by, wasOffline }: Admission, clock: Clock): string {
   const place = joinList([entrance, by, deviceName]);
-  const time = formatDateTime(at, clock);
+  const time = formatEventDateTime(at, clock);
   return wasOffline ? checkInText('admissionOffline', { time, place }) : checkInText('admission', { time, place });
 }
 
@@ -238,7 +239,7 @@ function AccessLost() {
 /** Shows whether check-in works offline, how many scans are queued on this device, and the age of its list. */
 function OfflineStatus({ offline, clock, isClosed }: { offline: OfflineState; clock: Clock; isClosed: boolean }) {
   const isReachable = useServerReachable();
-  const listTime = offline.syncedAt === null ? null : formatTime(new Date(offline.syncedAt), clock);
+  const listTime = offline.syncedAt === null ? null : formatEventTimeOfDay(new Date(offline.syncedAt).toISOString(), clock);
   if (isClosed) {
     return <p className="text-sm text-muted">{checkInText('thisEventHasEndedItsGuest')}</p>;
   }

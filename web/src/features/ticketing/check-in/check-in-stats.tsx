@@ -1,7 +1,7 @@
 import type { CheckInOverview, CheckInLogEntry } from '@festoon/contracts/ticketing/check-in';
 import { checkInText } from '@festoon/catalogue/ticketing/check-in';
 import { formatNumber } from '../../../lib/format/format-number.ts';
-import { type Clock, formatDateTime, formatDay, formatTime } from '../../../lib/format/format.ts';
+import { formatEventTimeToday } from '../../../lib/format/event-instant.ts';
 import { joinParts } from '../../../lib/join-parts.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 
@@ -96,19 +96,13 @@ function RecentScans({ overview: { recent, event } }: { overview: CheckInOvervie
               <span className="block truncate text-muted">{logEntryText(entry)}</span>
             </span>
             <time dateTime={entry.at} className="shrink-0 text-muted tabular-nums">
-              {arrivalTimeLabel(entry.at, event)}
+              {formatEventTimeToday(entry.at, event)}
             </time>
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-/** Returns the time, with its day if it is not today. */
-function arrivalTimeLabel(at: string, clock: Clock): string {
-  const isToday = formatDay(at, clock) === formatDay(new Date(), clock);
-  return isToday ? formatTime(at, clock) : formatDateTime(at, clock);
 }
 
 const REJECTIONS = new Map([

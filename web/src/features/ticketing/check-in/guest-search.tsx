@@ -9,7 +9,8 @@ import { SearchIcon } from '../../../ui/image/icons.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { TicketInput, CheckInDevice } from './admit-attendee.ts';
 import { looksLikeCode } from './scanner/ticket-code-text.ts';
-import { type Clock, formatTime } from '../../../lib/format/format.ts';
+import type { Clock } from '../../../lib/format/format.ts';
+import { formatEventTimeOfDay } from '../../../lib/format/event-instant.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { joinList } from '@festoon/contracts/core/join-list';
 import { searchCheckInTickets, type CheckInTicket } from '@festoon/contracts/ticketing/check-in';
@@ -181,7 +182,7 @@ function StatusBadge({ tone, label, scan, clock }: StatusBadgeProps) {
     <div className="grid justify-items-end gap-1 text-end">
       <Badge tone={tone}>{label}</Badge>
       {scan !== null && (
-        <p className="text-xs text-muted tabular-nums">{joinList([formatTime(scan.at, clock), scan.entrance])}</p>
+        <p className="text-xs text-muted tabular-nums">{joinList([formatEventTimeOfDay(scan.at, clock), scan.entrance])}</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { joinList } from '@festoon/contracts/core/join-list';
 import type { PromoCode, PromoDiscount, Promotions } from '@festoon/contracts/ticketing/promotions';
 import { promotionsText } from '@festoon/catalogue/ticketing/promotions';
-import { formatDateTime } from '../../../../lib/format/format.ts';
+import { formatEventDateTime } from '../../../../lib/format/event-instant.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
@@ -31,7 +31,7 @@ export function formatDiscount(discount: PromoDiscount, currency: string): strin
 export function formatTerm(promo: PromoCode, promotions: Promotions): string[] {
   const { maxUsesPerPerson, ticketTypeIds, unlocksHidden, discount, validFrom, validUntil } = promo;
   const names = promotions.ticketTypes.filter(({ id }) => ticketTypeIds?.includes(id)).map(({ name }) => name);
-  const at = (instant: string) => formatDateTime(instant, promotions);
+  const at = (instant: string) => formatEventDateTime(instant, promotions);
   return [
     ticketTypeIds === null
       ? promotionsText('allTicketTypes')

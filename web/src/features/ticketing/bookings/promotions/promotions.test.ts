@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TicketTypeId } from '@festoon/contracts/core/ids';
 import type { PromoCode, Promotions } from '@festoon/contracts/ticketing/promotions';
+import { readInZone } from '../../../../lib/format/time-zones-for-test.ts';
 import { parsePromo, toFormValues } from './promo-fields.ts';
 import { salesLabel, formatDiscount, promoStatus, formatTerm, formatUsage } from './promo-text.ts';
 
@@ -47,10 +48,15 @@ describe('promoStatus', () => {
 });
 
 describe('promo code text', () => {
+  afterEach(() => vi.restoreAllMocks());
+
   test('formats the discount, the terms, the usage and the sales', () => {
     expect(formatDiscount(promo.discount, 'EUR')).toBe('20% off');
     expect(formatDiscount({ kind: 'amount', amountMinor: 500 }, 'EUR')).toBe('€5.00 off each ticket');
+    readInZone('Europe/Lisbon');
     expect(formatTerm(promo, around)).toEqual(['General', 'Until Mon 1 Jun, 19:00', 'once per person']);
+    readInZone('Europe/Berlin');
+    expect(formatTerm(promo, around)).toContain('Until Mon 1 Jun, 19:00 WEST');
     expect(formatUsage(promo)).toBe('12 of 50 used');
     expect(formatUsage({ ...promo, maxUses: null, usedCount: 1 })).toBe('Used once');
     expect(salesLabel(promo, 'EUR')).toBe('11 bookings, 20 tickets, €432.00');

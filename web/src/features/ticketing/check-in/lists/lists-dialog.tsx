@@ -4,7 +4,7 @@ import { deleteCheckInList, type CheckInList, type CheckInLists } from '@festoon
 import type { EventId } from '@festoon/contracts/core/ids';
 import { checkInListsText } from '@festoon/catalogue/ticketing/check-in-lists';
 import { call } from '../../../../lib/api/api-client.ts';
-import { formatDateTime } from '../../../../lib/format/format.ts';
+import { formatEventDateTime } from '../../../../lib/format/event-instant.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TriangleAlertIcon } from '../../../../ui/image/icons.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -102,8 +102,8 @@ function Lists({ lists, onEdit, onDelete }: ListsProps) {
 /** Returns the tickets, the entrance and the times of a list in one line. */
 function describeList({ ticketTypeIds, entrance, startAt, endAt }: CheckInList, lists: CheckInLists): string {
   const tickets = ticketTypeIds === null ? checkInListsText('allTickets') : typesLabel(ticketTypeIds.length);
-  const from = startAt === null ? null : formatDateTime(startAt, lists);
-  const until = endAt === null ? null : formatDateTime(endAt, lists);
+  const from = startAt === null ? null : formatEventDateTime(startAt, lists);
+  const until = endAt === null ? null : formatEventDateTime(endAt, lists);
   return [tickets, entrance, timesLabel(from, until)].filter((part) => part !== '').join(' · ');
 }
 

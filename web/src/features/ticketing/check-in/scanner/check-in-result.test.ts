@@ -1,6 +1,10 @@
 import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readInZone } from '../../../../lib/format/time-zones-for-test.ts';
 import { toCheckInResult, type CheckInAttempt } from './check-in-result.ts';
+
+beforeEach(() => readInZone('Europe/Lisbon'));
+afterEach(() => vi.restoreAllMocks());
 
 const LISBON = { timeZone: 'Europe/Lisbon', utcOffsets: [{ from: '2026-10-25T01:00:00.000Z', minutes: 0 }] };
 

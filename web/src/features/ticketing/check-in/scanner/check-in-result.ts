@@ -3,7 +3,8 @@ import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
 import { currentLocale } from '@festoon/catalogue/language';
 import { scannerText } from '@festoon/catalogue/ticketing/scanner';
 import type { OfflineTicket } from '../../../../lib/check-in-database.ts';
-import { type Clock, formatDateTime, formatDay, formatTime } from '../../../../lib/format/format.ts';
+import type { Clock } from '../../../../lib/format/format.ts';
+import { formatEventTimeToday } from '../../../../lib/format/event-instant.ts';
 
 /** `already`: the ticket is valid, but its holder is already inside, or outside at an exit. */
 export type CheckInTone = 'in' | 'out' | 'already' | 'no';
@@ -66,7 +67,7 @@ function toneOf({ result }: CheckInResponse): CheckInTone {
 function alreadyInLabel({ answer: { admission }, allowsReentry }: CheckInAttempt, clock: Clock, now: Date): string {
   if (admission === null) return scannerText('alreadyIn');
   const { entrance, at } = admission;
-  const time = timeLabel(at, clock, now);
+  const time = formatEventTimeToday(at, clock, now);
   if (entrance === '') return scannerText(allowsReentry ? 'alreadyInside' : 'alreadyCheckedIn', { time });
   return scannerText(allowsReentry ? 'alreadyInsideAt' : 'alreadyInAt', { time, entrance });
 }
@@ -75,14 +76,8 @@ function alreadyInLabel({ answer: { admission }, allowsReentry }: CheckInAttempt
 function notInsideLabel({ exit }: CheckInResponse, clock: Clock, now: Date): string {
   if (exit === null) return scannerText('notInside');
   const { entrance, at } = exit;
-  const time = timeLabel(at, clock, now);
+  const time = formatEventTimeToday(at, clock, now);
   return entrance === '' ? scannerText('alreadyLeft', { time }) : scannerText('alreadyLeftAt', { time, entrance });
-}
-
-/** Returns a time, with its day if it was not today. */
-function timeLabel(at: string, clock: Clock, now: Date): string {
-  const isToday = formatDay(at, clock) === formatDay(now, clock);
-  return isToday ? formatTime(at, clock) : formatDateTime(at, clock, now);
 }
 
 function warningLabel(warning: CheckInResponse['warning']): string | null {

@@ -11,3 +11,12 @@ export function breakTimeZones(): void {
   const brokenIntl = Object.create(Intl, { DateTimeFormat: { value: BrokenDateTimeFormat } }) as typeof Intl;
   vi.stubGlobal('Intl', brokenIntl);
 }
+
+const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+
+/** For tests: lets the reader have a time zone, until the mocks are restored. */
+export function readInZone(timeZone: string): void {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...resolvedOptions.call(this), timeZone };
+  });
+}
