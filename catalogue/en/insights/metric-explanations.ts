@@ -19,7 +19,7 @@ export const metricExplanationsText = defineText('insights/metric-explanations',
   links: 'Visits and sales from each of your tracked links.',
   campaigns: 'The utm_source, utm_medium and utm_campaign values of the links people used.',
   types: 'Tickets of confirmed bookings by ticket type, and what buyers paid. Cancelled tickets are shown separately.',
-  promoCodes: 'Confirmed bookings with each promo code, their sales and the discount.',
+  promoCodes: 'Bookings with each promo code, their sales and the discount, before refunds.',
   checkIn: 'Check-ins minute by minute, excluding those that were undone. Expected: all valid tickets.',
   places: 'The city in the buyer’s profile when they booked. Cities with fewer than three bookings are grouped.',
   rejectedHolds:

@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const promotionsText = defineText('ticketing/promotions', {
   newCode: 'New code',
   promoCodes: 'Promo codes',
-  appliedBeforeFeesAndTaxWhat: 'Applied before fees and tax. What buyers see is what they pay.',
+  appliedBeforeFeesAndTaxWhat: 'Applied before fees and tax. What buyers see is what they pay. Sales are before refunds.',
   rewardEarlyBuyersInviteFriendsOr: 'Reward early buyers, invite friends or unlock hidden tickets.',
   noPromoCodesYet: 'No promo codes yet',
   copyTheCode: 'Copy code {code}',

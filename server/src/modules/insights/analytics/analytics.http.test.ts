@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getDashboard, getEventAnalytics } from '@festoon/contracts/insights/analytics';
 import { EventId } from '@festoon/contracts/core/ids';
+import { createPromoCode, createTrackedLink, getPromotions } from '@festoon/contracts/ticketing/promotions';
 import { countVisit } from '@festoon/contracts/insights/visits';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
@@ -64,6 +65,36 @@ describe('getEventAnalytics', () => {
     expect(body.days).toHaveLength(7);
     expect(body.days.at(-1)).toMatchObject({ day: '2026-05-14', tickets: 3 });
     expect(body.markers.map(({ kind }) => kind)).toEqual(['published']);
+  });
+
+  it('counts a cancelled booking with a promo code and a link as the promotions page does', async () => {
+    const as = { as: fixture.organiser };
+    const code = {
+      code: 'EARLY',
+      discount: { kind: 'percent', percent: 10 },
+      maxUses: null,
+      maxUsesPerPerson: null,
+    } as const;
+    const open = { validFrom: null, validUntil: null, ticketTypeIds: null, unlocksHidden: false, note: '' };
+    await fixture.call(createPromoCode, { eventId, ...code, ...open }, as);
+    const created = await fixture.call(createTrackedLink, { eventId, name: 'Newsletter', code: 'letter' }, as);
+    const source = {
+      promoCodeId: created.body.promoCodes[0]?.id ?? null,
+      trackedLinkId: created.body.trackedLinks[0]?.id ?? null,
+    };
+    await fixture.sell(1, fixture.minutes(-90), { ...source, discountMinor: 270 });
+    const cancelled = await fixture.sell(2, fixture.minutes(-60), { ...source, discountMinor: 540 });
+    await history.cancelTicket(fixture.ctx.db, cancelled, fixture.minutes(-30));
+    await history.cancelTicket(fixture.ctx.db, cancelled, fixture.minutes(-30));
+    await sql`update bookings set status = 'cancelled' where id = ${cancelled}`.execute(fixture.ctx.db);
+    const { promoCodes, links } = await analytics();
+    const promotions = (await fixture.call(getPromotions, { eventId }, as)).body;
+    const sales = { bookings: 2, tickets: 3, grossMinor: 8100 };
+    expect(promoCodes).toMatchObject([{ ...sales, discountMinor: 810 }]);
+    expect(links).toMatchObject([sales]);
+    const sold = { bookingCount: 2, ticketCount: 3, paidMinor: 8100 };
+    expect(promotions.promoCodes).toMatchObject([{ ...sold, discountMinor: 810 }]);
+    expect(promotions.trackedLinks).toMatchObject([sold]);
   });
 
   it('returns the requests for tickets that were rejected in the period', async () => {

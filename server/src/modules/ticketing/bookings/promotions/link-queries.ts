@@ -11,15 +11,15 @@ export type TrackedLinkStats = {
   readonly paidMinor: number;
 };
 
-/** Returns all tracked links of an event, active ones first, with their visits and bookings. */
+/** Returns all tracked links of an event, active ones first, with the totals of their bookings before refunds, as in analytics. */
 export async function listTrackedLinkStats(tx: DbOrTx, eventId: string): Promise<TrackedLinkStats[]> {
   const { rows } = await sql<TrackedLinkStats>`
     select k.id, k.name, k.code, k.archived_at as "archivedAt", coalesce(f.bookings, 0)::int as "bookingCount",
       coalesce(f.tickets, 0)::int as "ticketCount", coalesce(f.paid, 0)::bigint as "paidMinor"
     from tracked_links k left join (
-      select b.tracked_link_id, count(distinct b.id) as bookings, sum(l.quantity) as tickets, sum(l.total_minor) as paid
-      from bookings b join booking_line_items l on l.booking_id = b.id
-      where b.event_id = ${eventId} and b.tracked_link_id is not null and b.status = 'confirmed'
+      select b.tracked_link_id, count(*) as bookings, sum(l.tickets) as tickets, sum(b.total_minor) as paid
+      from bookings b cross join lateral (select sum(quantity) as tickets from booking_line_items where booking_id = b.id) l
+      where b.event_id = ${eventId} and b.tracked_link_id is not null and b.confirmed_at is not null
       group by b.tracked_link_id
     ) f on f.tracked_link_id = k.id
     where k.event_id = ${eventId}

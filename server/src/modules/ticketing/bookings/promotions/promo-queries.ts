@@ -60,16 +60,19 @@ export type PromoStats = PromoRow & {
   readonly discountMinor: number;
 };
 
-/** Returns all codes of an event, usable ones first, newest first, with the totals of their confirmed bookings. */
+/**
+ * Returns all codes of an event, usable ones first, newest first, with the totals of the bookings that were confirmed. As in
+ * analytics, cancelled ones count, because the totals are those before refunds.
+ */
 export async function listPromoStats(tx: DbOrTx, eventId: string): Promise<PromoStats[]> {
   const { rows } = await sql<PromoStats>`
     select ${columns}, p.note, p.created_at as "createdAt", coalesce(f.bookings, 0)::int as "bookingCount",
       coalesce(f.tickets, 0)::int as "ticketCount", coalesce(f.paid, 0)::bigint as "paidMinor", coalesce(f.saved, 0)::bigint as "discountMinor"
     from promo_codes p left join (
-      select b.promo_code_id, count(distinct b.id) as bookings, sum(l.quantity) as tickets, sum(l.total_minor) as paid,
-        sum(coalesce(l.full_total_minor, l.total_minor) - l.total_minor) as saved
-      from bookings b join booking_line_items l on l.booking_id = b.id
-      where b.event_id = ${eventId} and b.promo_code_id is not null and b.status = 'confirmed'
+      select b.promo_code_id, count(*) as bookings, sum(l.tickets) as tickets, sum(b.total_minor) as paid,
+        sum(b.discount_minor) as saved
+      from bookings b cross join lateral (select sum(quantity) as tickets from booking_line_items where booking_id = b.id) l
+      where b.event_id = ${eventId} and b.promo_code_id is not null and b.confirmed_at is not null
       group by b.promo_code_id
     ) f on f.promo_code_id = p.id
     where p.event_id = ${eventId}
