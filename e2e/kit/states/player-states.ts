@@ -29,7 +29,7 @@ export const playerStates: readonly State[] = [
       await seedBooking(person, database, event);
       await database.rows(`update events set player_url = 'https://vimeo.com/76979871' where id = $1`, [event.id]);
       await open(page, `/events/${event.slug}/live`);
-      await expect(page.getByText(/^Starts in \d+d/)).toBeVisible();
+      await expect(page.getByText(/^Starts in \d+ days/)).toBeVisible();
     },
   },
   {
