@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@festoon/contracts/core/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@festoon/contracts/core/durations';
 import type { Context } from '../../context.ts';
 import { scheduleReminder } from '../../modules/live/streams/public.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
@@ -22,9 +22,9 @@ export async function seedStreams(ctx: Context, people: DemoAccounts): Promise<v
   });
 }
 
-/** A planned stream at the next full hour two days ahead, with its reminder. */
+/** A planned stream on the evening two days ahead, with its reminder. */
 async function insertPlannedStream(ctx: Context, tx: Tx, { hostId, now }: StreamParams): Promise<void> {
-  const scheduledAt = new Date(Math.ceil(now / HOUR_MS) * HOUR_MS + 48 * HOUR_MS);
+  const scheduledAt = new Date(Math.floor(now / DAY_MS) * DAY_MS + 2 * DAY_MS + 18 * HOUR_MS);
   const streamId = await insertStream(ctx, tx, {
     title: 'Sound check: meet the band',
     host_id: hostId,
