@@ -50,7 +50,6 @@ export function EmailList({ eventId, clock, messages, allowance, onCompose, onCo
   return (
     <div className="grid gap-8">
       {limits !== null && <InlineNotice tone={allowance.opensAt === null ? 'info' : 'warning'}>{limits}</InlineNotice>}
-      <Reminders eventId={eventId} />
       {messages.length === 0 && (
         <EmptyState
           illustration={<EmailIllustration />}
@@ -64,6 +63,7 @@ export function EmailList({ eventId, clock, messages, allowance, onCompose, onCo
           {attendeeEmailsText('emptyHint')}
         </EmptyState>
       )}
+      <Reminders eventId={eventId} />
       {unsent.length > 0 && <Group title={attendeeEmailsText('draftsAndScheduled')}>{rows(unsent)}</Group>}
       {rest.length > 0 && <Group title={attendeeEmailsText('sent')}>{rows(rest)}</Group>}
     </div>

@@ -54,7 +54,7 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
       <div className="grid max-lg:hidden">
         <PayButton booking={booking} payment={payment} paymentSplit={paymentSplit} />
       </div>
-      <output className="block min-h-5 text-center text-sm text-muted">
+      <output className="block text-center text-sm text-muted max-lg:empty:-mt-4 lg:min-h-5">
         {payment.isLeaving && checkoutPaymentText('openingThePaymentPagePleaseKeep')}
       </output>
     </div>

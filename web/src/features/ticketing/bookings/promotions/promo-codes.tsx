@@ -31,14 +31,14 @@ export function PromoCodes({ eventId, promotions }: PromoCodesProps) {
   );
   return (
     <section aria-labelledby="promo-codes" className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="grid gap-1">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="promo-codes" className="text-lg font-semibold">
             {promotionsText('promoCodes')}
           </h2>
-          <p className="text-muted">{promotionsText('appliedBeforeFeesAndTaxWhat')}</p>
+          {promoCodes.length > 0 && add}
         </div>
-        {promoCodes.length > 0 && add}
+        <p className="text-muted">{promotionsText('appliedBeforeFeesAndTaxWhat')}</p>
       </div>
       {promoCodes.length === 0 ? (
         <EmptyState

@@ -30,20 +30,20 @@ export function TrackedLinks({ eventId, promotions }: TrackedLinksProps) {
   const [isAdding, setAdding] = useState(false);
   const { currency, trackedLinks } = promotions;
   const add = (
-    <Button tone="primary" icon={<PlusIcon className="size-4.5" />} onClick={() => setAdding(true)}>
+    <Button icon={<PlusIcon className="size-4.5" />} onClick={() => setAdding(true)}>
       {promotionsText('newLink')}
     </Button>
   );
   return (
     <section aria-labelledby="tracked-links" className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="grid gap-1">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="tracked-links" className="text-lg font-semibold">
             {promotionsText('trackedLinks')}
           </h2>
-          <p className="text-muted">{promotionsText('useASeparateLinkPerChannel')}</p>
+          {trackedLinks.length > 0 && add}
         </div>
-        {trackedLinks.length > 0 && add}
+        <p className="text-muted">{promotionsText('useASeparateLinkPerChannel')}</p>
       </div>
       {trackedLinks.length === 0 ? (
         <EmptyState
