@@ -55,11 +55,16 @@ export function EventCard({
     >
       <CardCover event={event} sizes={sizes} eager={eager} />
       <OverCover event={event} isPast={isPast} />
-      <div className={sameHeight ? 'card-text card-text-steady' : 'card-text'}>
-        <p className="card-date">
+      <div className="flex grow flex-col gap-1 p-3 md:p-4">
+        <p
+          className={classNames(
+            'line-clamp-2 text-sm font-medium text-link',
+            sameHeight && 'max-md:min-h-[2lh] md:line-clamp-1',
+          )}
+        >
           <time dateTime={event.startAt}>{formatCardTime(event, viewerTimeZone)}</time>
         </p>
-        <Heading dir="auto" className="line-clamp-2 leading-snug font-semibold">
+        <Heading dir="auto" className={classNames('line-clamp-2 leading-snug font-semibold', sameHeight && 'min-h-[2lh]')}>
           <Link to="/events/$slug" params={{ slug: event.slug }} className="card-link">
             {event.title}
           </Link>
