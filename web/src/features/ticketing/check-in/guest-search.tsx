@@ -82,7 +82,7 @@ function GuestResults({ device, query, listsFirst, onAdmit }: GuestResultsProps)
   // A phone has no space for the list beside the other parts.
   const isWide = useMedia(WIDE);
   const isShown = searchText.length >= MIN_QUERY_LENGTH || (listsFirst === true && isWide && searchText === '');
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['organiser-event', eventId, 'door', 'guests', searchText],
     queryFn: ({ signal }) => findGuests(device, searchText, signal),
     enabled: isShown,
@@ -100,7 +100,8 @@ function GuestResults({ device, query, listsFirst, onAdmit }: GuestResultsProps)
       <p role="status" className="text-sm text-muted">
         {data && (searchText === '' ? formatFirst(guests.length) : formatQuantity(guests.length, data.isOffline))}
       </p>
-      <ul className="divide-y divide-line">
+      {/* The rows of the search before move when the results arrive, so a press could reach another guest. */}
+      <ul inert={isPlaceholderData} className="divide-y divide-line">
         {guests.map((guest) => (
           <GuestRow
             key={guest.ticket.id}
