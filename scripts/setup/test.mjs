@@ -60,7 +60,7 @@ export function test() {
       await runCheck(node, 'budget');
       await runCheck(node, 'route-languages');
     });
-    // Tests leave a quarter of the processor idle. The checks use it, and do not delay a test that measures time.
+    // With their low priority they use the processor while tests wait, and do not delay a test that measures time.
     const checked = step('Checking types, lint, words, boundaries, unused code, format and schema', () =>
       Promise.all(checks.map((name) => check(node, name))),
     );
