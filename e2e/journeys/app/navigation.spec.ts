@@ -47,6 +47,8 @@ test.describe('on a first visit', () => {
       const size = { width, height: 800 };
       await page.setViewportSize(size);
       await page.addInitScript(recordLayoutShifts);
+      // Fonts that never arrive leave the page in its fallback font, whose words are wider.
+      await page.route(/\.woff2$/, () => undefined);
       await open(page, '/');
       await accountButton(page).waitFor();
       await page.getByRole(width < 768 ? 'button' : 'link', { name: width < 768 ? 'Me' : 'Live', exact: true }).waitFor();

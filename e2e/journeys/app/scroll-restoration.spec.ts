@@ -31,9 +31,10 @@ async function expectScrollRestored(page: Page, link: ReturnType<Page['getByRole
   await expectScrolledTo(page, before);
 }
 
-/** Opens the home page with the rows that load near its end. */
+/** Opens the home page with the personal rows and those that load near its end. */
 async function openHome(page: Page): Promise<void> {
   await open(page, '/');
+  await expect(page.getByRole('heading', { name: 'Popular in your region' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole('heading', { name: 'Organisers to follow' })).toBeVisible();
 }

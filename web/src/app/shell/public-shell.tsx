@@ -56,12 +56,15 @@ function PublicHeader() {
   );
 }
 
-/** Shows the navigation on desktops. Its least width is that of a user's links, so that nothing moves when they load. */
+/**
+ * Shows the navigation on desktops. Its least width is that of a user's links, also in the wider fallback font, so that nothing
+ * moves when they load.
+ */
 function HeaderLinks() {
   const user = useSession((state) => state.user);
   const isUnknown = useContext(UnknownSession);
   return (
-    <nav aria-label={shellText('main')} className="hidden h-full min-w-64 shrink-0 grow md:flex lg:min-w-84">
+    <nav aria-label={shellText('main')} className="hidden h-full min-w-64 shrink-0 grow md:flex lg:min-w-88">
       {user?.role !== 'admin' && (
         <Link to="/explore" className={headerLinkClass}>
           {shellText('explore')}

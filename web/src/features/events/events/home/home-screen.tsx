@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { EventCard } from '@festoon/contracts/events/events';
 import { homeText } from '@festoon/catalogue/events/home';
 import { lazyOptional } from '../../../../ui/lazy-optional.ts';
@@ -8,6 +9,7 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import { chipClass } from '../../../../ui/chip.tsx';
 import { Boundary } from '../../../../ui/feedback/boundary.tsx';
 import { CardRow } from '../card-row.tsx';
+import { EVENTS_KEY } from '../events-key.ts';
 import { usePreloadedQuery } from '../explore/use-preloaded-query.ts';
 import { CityChip } from './city-chip.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -46,7 +48,7 @@ type HomeScreenProps = {
  */
 export function HomeScreen({ params, start }: HomeScreenProps) {
   const home = usePreloadedQuery(homeQuery);
-  const [personal, setPersonal] = useState(NOTHING_PERSONAL);
+  const { personal, setPersonal } = usePersonal();
   const Results = homeResults.current;
   if (!home) return null;
   return (
@@ -81,6 +83,22 @@ export function HomeScreen({ params, start }: HomeScreenProps) {
       </div>
     </>
   );
+}
+
+const personalKey = [EVENTS_KEY, 'personal'];
+
+/** Keeps the personal parts for the reader's return, so that the page immediately has the same rows and its scroll position again. */
+function usePersonal() {
+  const queryClient = useQueryClient();
+  const [personal, setPersonal] = useState(() => queryClient.getQueryData<Personal>(personalKey) ?? NOTHING_PERSONAL);
+  const keepPersonal = useCallback(
+    (next: Personal) => {
+      queryClient.setQueryData(personalKey, next);
+      setPersonal(next);
+    },
+    [queryClient],
+  );
+  return { personal, setPersonal: keepPersonal };
 }
 
 /** A page that was scrolled has its full height immediately when the reader returns, so that its scroll position can be restored. */
