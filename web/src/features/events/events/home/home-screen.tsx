@@ -87,18 +87,18 @@ export function HomeScreen({ params, start }: HomeScreenProps) {
 
 const personalKey = [EVENTS_KEY, 'personal'];
 
-/** Keeps the personal parts for the reader's return, so that the page immediately has the same rows and its scroll position again. */
+/** Stores the personal parts for the reader's return, so that the page immediately has the same rows and its scroll position again. */
 function usePersonal() {
   const queryClient = useQueryClient();
   const [personal, setPersonal] = useState(() => queryClient.getQueryData<Personal>(personalKey) ?? NOTHING_PERSONAL);
-  const keepPersonal = useCallback(
+  const storePersonal = useCallback(
     (next: Personal) => {
       queryClient.setQueryData(personalKey, next);
       setPersonal(next);
     },
     [queryClient],
   );
-  return { personal, setPersonal: keepPersonal };
+  return { personal, setPersonal: storePersonal };
 }
 
 /** A page that was scrolled has its full height immediately when the reader returns, so that its scroll position can be restored. */
