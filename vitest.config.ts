@@ -49,6 +49,7 @@ export default defineConfig({
           expect: patient,
           include: ['{catalogue,contracts,server,scripts,bench}/**/*.test.ts'],
           exclude: [...ignored, ...needsPostgres, ...measuresMemory],
+          setupFiles: ['server/src/platform/testing/after-file.ts'],
           isolate: false,
         },
       },

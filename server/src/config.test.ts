@@ -1,11 +1,10 @@
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { vapidKeysFrom } from './platform/push/vapid-keys.ts';
+import { testFolder } from './platform/testing/test-config.ts';
 
-const dataDir = () => mkdtempSync(join(tmpdir(), 'festoon-config-'));
 const live = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://festoon.example/',
@@ -29,13 +28,13 @@ const without = (...names: (keyof typeof live)[]) =>
 
 describe('readConfig', () => {
   it('reads a supported currency and rejects an unknown one', () => {
-    expect(readConfig({ DATA_DIR: dataDir() }).currency).toBe('EUR');
-    expect(readConfig({ DATA_DIR: dataDir(), CURRENCY: 'KWD' }).currency).toBe('KWD');
-    expect(() => readConfig({ DATA_DIR: dataDir(), CURRENCY: 'EURO' })).toThrow('CURRENCY must be the code of a currency');
+    expect(readConfig({ DATA_DIR: testFolder() }).currency).toBe('EUR');
+    expect(readConfig({ DATA_DIR: testFolder(), CURRENCY: 'KWD' }).currency).toBe('KWD');
+    expect(() => readConfig({ DATA_DIR: testFolder(), CURRENCY: 'EURO' })).toThrow('CURRENCY must be the code of a currency');
   });
 
   it('needs no variables outside production', () => {
-    const config = readConfig({ DATA_DIR: dataDir() });
+    const config = readConfig({ DATA_DIR: testFolder() });
     expect(config).toMatchObject({
       production: false,
       publicUrl: 'http://localhost:3000',
@@ -50,30 +49,30 @@ describe('readConfig', () => {
   });
 
   it('stores a random secret in a file that only its owner can read', () => {
-    const dir = dataDir();
+    const dir = testFolder();
     const first = readConfig({ DATA_DIR: dir });
     expect(readConfig({ DATA_DIR: dir })).toEqual(first);
     expect(first.secretKey.length).toBeGreaterThanOrEqual(32);
     expect(statSync(join(dir, 'secret')).mode & 0o777).toBe(0o600);
-    expect(readConfig({ DATA_DIR: dataDir() }).secretKey).not.toBe(first.secretKey);
+    expect(readConfig({ DATA_DIR: testFolder() }).secretKey).not.toBe(first.secretKey);
   });
 
   it('treats an empty variable as unset', () => {
-    expect(readConfig({ DATA_DIR: dataDir(), PORT: '', STRIPE_SECRET_KEY: ' ' })).toMatchObject({
+    expect(readConfig({ DATA_DIR: testFolder(), PORT: '', STRIPE_SECRET_KEY: ' ' })).toMatchObject({
       port: 3000,
       payments: { kind: 'sandbox' },
     });
   });
 
   it('reads trusted proxies as a number of hops or as networks', () => {
-    const read = (value?: string) => readConfig({ DATA_DIR: dataDir(), TRUST_PROXY: value }).trustProxy;
+    const read = (value?: string) => readConfig({ DATA_DIR: testFolder(), TRUST_PROXY: value }).trustProxy;
     expect([read(), read('false'), read('0')]).toEqual([false, false, false]);
     expect([read('1'), read('3')]).toEqual([1, 3]);
     expect(read('10.0.0.0/8, 192.168.1.7, fd00::/8')).toEqual(['10.0.0.0/8', '192.168.1.7', 'fd00::/8']);
   });
 
   it.each(['true', 'TRUE', 'yes', 'on'])('rejects TRUST_PROXY=%s and names the valid values', (value) => {
-    expect(() => readConfig({ DATA_DIR: dataDir(), TRUST_PROXY: value })).toThrow(
+    expect(() => readConfig({ DATA_DIR: testFolder(), TRUST_PROXY: value })).toThrow(
       /^TRUST_PROXY=.* would believe any address that a client sends: set the number of proxies .* \(TRUST_PROXY=1\) or their networks/,
     );
   });
@@ -81,12 +80,12 @@ describe('readConfig', () => {
   it.each(['11', '-1', '1.5', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0.0/8/8', 'proxy.example', '10.0.0.1,,10.0.0.2'])(
     'rejects TRUST_PROXY=%s',
     (value) => {
-      expect(() => readConfig({ DATA_DIR: dataDir(), TRUST_PROXY: value })).toThrow(/^TRUST_PROXY is neither a number/);
+      expect(() => readConfig({ DATA_DIR: testFolder(), TRUST_PROXY: value })).toThrow(/^TRUST_PROXY is neither a number/);
     },
   );
 
   it('ignores the variables that a login shell sets', () => {
-    const env = { DATA_DIR: dataDir(), MAIL: '/var/mail/ada', HOSTNAME: 'box', LANG: 'C', USER: 'ada' };
+    const env = { DATA_DIR: testFolder(), MAIL: '/var/mail/ada', HOSTNAME: 'box', LANG: 'C', USER: 'ada' };
     expect(readConfig(env)).toMatchObject({ email: { kind: 'mailbox' } });
   });
 
@@ -188,7 +187,7 @@ describe('readConfig', () => {
     });
     const derived = readConfig(live).push.vapid;
     expect(derived).toEqual({ ...vapidKeysFrom(live.SECRET_KEY), subject: 'https://festoon.example' });
-    const stored = readConfig({ DATA_DIR: dataDir() });
+    const stored = readConfig({ DATA_DIR: testFolder() });
     expect(stored.push.vapid.publicKey).toBe(vapidKeysFrom(stored.secretKey).publicKey);
   });
 
@@ -199,7 +198,7 @@ describe('readConfig', () => {
   });
 
   it('names the folder that it cannot use', () => {
-    const file = join(dataDir(), 'file');
+    const file = join(testFolder(), 'file');
     writeFileSync(file, '');
     expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(`The folder ${file}/data can't be used (ENOTDIR)`);
   });
@@ -210,15 +209,15 @@ describe('readConfig', () => {
       BUSINESS_ADDRESS: 'Torstraße 1; 10119 Berlin',
       BUSINESS_VAT_ID: 'DE136695976',
     };
-    expect(readConfig({ DATA_DIR: dataDir(), ...business }).business).toEqual({
+    expect(readConfig({ DATA_DIR: testFolder(), ...business }).business).toEqual({
       name: 'Festoon GmbH',
       lines: ['Torstraße 1', '10119 Berlin', 'VAT number DE136695976'],
     });
-    expect(() => readConfig({ DATA_DIR: dataDir(), BUSINESS_VAT_ID: 'DE136695976' })).toThrow('BUSINESS_NAME is missing');
+    expect(() => readConfig({ DATA_DIR: testFolder(), BUSINESS_VAT_ID: 'DE136695976' })).toThrow('BUSINESS_NAME is missing');
   });
 
   it('uses the embedded media engine by default, and rejects an incomplete configuration of another provider', () => {
-    const read = (variables: Record<string, string>) => readConfig({ DATA_DIR: dataDir(), ...variables }).media;
+    const read = (variables: Record<string, string>) => readConfig({ DATA_DIR: testFolder(), ...variables }).media;
     expect(read({})).toMatchObject({
       provider: 'embedded',
       embedded: { udpPort: 7001, publicIp: null, maxViewers: 250 },

@@ -1,13 +1,13 @@
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createPassKeys, PASS_TEAM_ID, PASS_TYPE_ID, type PassKeys } from '../platform/testing/pass-keys.ts';
 import { findApplePasses } from './passes.ts';
+import { testFolder } from '../platform/testing/test-config.ts';
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'festoon-passes-'));
+const DATA_DIR = testFolder();
 const read = (variables: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...variables }).passes;
 let keys: PassKeys;
 let other: PassKeys;

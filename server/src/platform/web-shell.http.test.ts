@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from './db/db.ts';
@@ -10,6 +9,7 @@ import { saveSetting } from './settings/queries.ts';
 import { evictSettings } from './settings/read-settings.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 import { webShell } from './web-shell.ts';
+import { testFolder } from './testing/test-config.ts';
 
 const document = {
   template:
@@ -56,7 +56,7 @@ const timeModule: Module = {
 };
 
 async function builtWebApp(): Promise<string> {
-  const dist = await mkdtemp(join(tmpdir(), 'festoon-web-'));
+  const dist = testFolder();
   await mkdir(join(dist, 'client', 'assets'), { recursive: true });
   await mkdir(join(dist, 'server'));
   await writeFile(join(dist, 'document.json'), JSON.stringify(document));

@@ -22,8 +22,8 @@ export function testConfig(databaseUrl: string): Config {
   return Object.assign(config, { languages: Object.keys(LANGUAGES).filter(isLanguage) });
 }
 
-/** Creates a separate folder, which is removed when the test file ends. */
-function testFolder(): string {
+/** Creates a separate folder, which is removed when the test file ends. Returns its path. */
+export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'festoon-test-'));
   folders.push(folder);
   return folder;

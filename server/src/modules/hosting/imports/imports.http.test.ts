@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/hosting/imports';
 import type { EventImport } from '@festoon/contracts/hosting/imports';
@@ -16,6 +13,7 @@ import { buildAccount } from '../../events/events/testing.ts';
 import { importsModule } from './module.ts';
 import { PURGE_STALE_IMPORTS_TASK } from './tasks.ts';
 import { uploadOf } from '../../../platform/testing/upload.ts';
+import { testFolder } from '../../../platform/testing/test-config.ts';
 
 const modules = [eventsModule, importsModule];
 const csv = `title,start,end,city,country,price,quantity
@@ -29,7 +27,7 @@ Broken,2027-02-30,,Lisbon,Portugal,,
 let app: TestApp;
 let organiser: UserActor;
 beforeAll(async () => {
-  app = await testApp(modules, { files: diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-'))) });
+  app = await testApp(modules, { files: diskFiles(testFolder()) });
   app.ctx.clock.set(new Date('2026-11-20T12:00:00Z'));
   organiser = testUser(await buildAccount(app.ctx));
   await seedPlaces(app.ctx.db);

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -18,6 +15,7 @@ import { testBrowser, type TestBrowser } from '../../../platform/testing/test-br
 import type { AccountRow } from './account-queries.ts';
 import { accountsApp, buildAccount, readEmailedCode, listEmailsTo, TEST_PASSWORD } from './testing.ts';
 import { uploadOf } from '../../../platform/testing/upload.ts';
+import { testFolder } from '../../../platform/testing/test-config.ts';
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -26,7 +24,7 @@ let files: Files;
 const password = TEST_PASSWORD;
 
 beforeEach(async () => {
-  files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
+  files = diskFiles(testFolder());
   app = await accountsApp({ files });
   ada = await buildAccount(app.ctx);
   browser = testBrowser(app.app);

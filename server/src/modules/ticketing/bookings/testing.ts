@@ -1,7 +1,4 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as contract from '@festoon/contracts/ticketing/bookings';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
@@ -29,6 +26,7 @@ import type { PaymentProvider } from '../../money/payments/provider/provider.ts'
 import { createFaultyProvider, paymentContext, type FaultyProvider } from '../../money/payments/testing.ts';
 import { bookingPaymentHooks } from './payments/booking-payment-hooks.ts';
 import { bookingsModule } from './module.ts';
+import { testFolder } from '../../../platform/testing/test-config.ts';
 
 export type BookingApp = TestApp & {
   readonly modules: readonly Module[];
@@ -55,7 +53,7 @@ export async function bookingApp(
   const config = { publicUrl: 'http://127.0.0.1:9', ...contextOverrides.config };
   const base = await paymentContext({ poolSize: 20, ...contextOverrides, config });
   const payments = createFaultyProvider(provider ?? base.payments);
-  const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
+  const files = diskFiles(testFolder());
   const modules = [
     createPaymentsModule([bookingPaymentHooks, ...hooks]),
     bookingsModule,

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as groups from '@festoon/contracts/messaging/chat-groups';
 import { getConversation, listConversations } from '@festoon/contracts/messaging/chats';
 import { AccountId, type ConversationId } from '@festoon/contracts/core/ids';
@@ -13,11 +10,12 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildChatter, buildPair, chatApp, giveTicket, say } from '../testing/chat-fixtures.ts';
 import { uploadOf } from '../../../../platform/testing/upload.ts';
+import { testFolder } from '../../../../platform/testing/test-config.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await chatApp({ files: diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-'))) });
+  app = await chatApp({ files: diskFiles(testFolder()) });
 });
 
 const idOf = ({ accountId }: UserActor) => AccountId.parse(accountId);
