@@ -72,11 +72,11 @@ describe('adding a language', () => {
     run('add-language.mjs', 'fa');
     const registered = readFileSync(join(catalogue, 'src/language.ts'), 'utf8');
     expect(registered).toContain("fa: { name: 'فارسی', locales: ['fa-IR'], direction: 'rtl' },");
-    expect(requestMessages()).toEqual(['Hello Mara', 'Goodbye']);
+    expect(requestMessages()).toEqual(['Hello \u2068Mara\u2069', 'Goodbye']);
     translate('hello', { text: 'سلام {name}' });
-    expect(requestMessages()).toEqual(['سلام Mara', 'Goodbye']);
+    expect(requestMessages()).toEqual(['سلام \u2068Mara\u2069', 'Goodbye']);
     translate('hello', { source: 'Hi {name}' });
-    expect(requestMessages()).toEqual(['Hello Mara', 'Goodbye']);
+    expect(requestMessages()).toEqual(['Hello \u2068Mara\u2069', 'Goodbye']);
   });
 
   it('lists what is missing, outdated and unused, and updates it', () => {

@@ -8,6 +8,8 @@ import { defineText } from './translations.ts';
 const text = defineText('test/text', {
   plain: 'It’s your turn',
   named: 'Hello {name}',
+  dateAndTime: '{date}، {time}',
+  ticketsAt: 'Tickets: {url}',
   tickets: '{count, plural, =0 {No tickets} one {# ticket} other {# tickets}} left',
   terms: 'Read the <link>terms of {seller}</link>.',
   until: 'Until {date}. Then it ends.',
@@ -50,7 +52,24 @@ describe('text', () => {
 
   it('uses the current language', () => {
     setLanguageSource(() => readerLanguage('qps'));
-    expect(text('named', { name: 'Mara' })).toBe('Ĥéļļö·ø Mara');
+    expect(text('named', { name: 'Mara' })).toBe('Ĥéļļö·ø \u2068Mara\u2069');
+  });
+
+  it('starts with a mark from right to left before a value, so that the text is not turned when it is inserted itself', () => {
+    setLanguageSource(() => readerLanguage('ar'));
+    expect(text('dateAndTime', { date: '27 نوفمبر', time: '19:30' })).toBe('\u200f\u206827 نوفمبر\u2069، \u206819:30\u2069');
+  });
+
+  it('isolates inserted texts in languages from right to left, but not what a form is selected by', () => {
+    setLanguageSource(() => readerLanguage('ar'));
+    expect(text('named', { name: 'Mara' })).toBe('Hello \u2068Mara\u2069');
+    expect(text('tickets', { count: 2 })).toBe('2 tickets left');
+    expect(text('status', { status: 'open' })).toBe('Open');
+    const link = (chunks: readonly unknown[]) => chunks.join('');
+    expect(text.parts('terms', { seller: 'Festoon', link }).join('')).toBe('Read the terms of \u2068Festoon\u2069.');
+    expect(text('ticketsAt', { url: 'https://festoon.example/a' })).toBe('Tickets: https://festoon.example/a');
+    setLanguageSource(() => readerLanguage('de'));
+    expect(text('named', { name: 'Mara' })).toBe('Hello Mara');
   });
 
   it('formats numbers in the locale of the reader', () => {

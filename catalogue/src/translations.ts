@@ -1,6 +1,7 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { currentLanguage, PSEUDO_LANGUAGE, SOURCE_LANGUAGE, type Language } from './language.ts';
+import { isolateValues } from './isolate-values.ts';
+import { currentLanguage, LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE, type Language } from './language.ts';
 import { pseudoMessage } from './pseudo.ts';
 import { createText, type Messages, type Text } from './text.ts';
 
@@ -75,6 +76,10 @@ export function keysOf(name: string): readonly string[] {
 export function compiledMessage(language: Language, name: string, key: string): CompiledMessage {
   const id = `${language}/${name}.${key}`;
   let message = compiled.get(id);
-  if (message === undefined) compiled.set(id, (message = compile(messageOf(language, name, key))));
+  if (message === undefined) {
+    const source = messageOf(language, name, key);
+    const isRightToLeft = LANGUAGES[language].direction === 'rtl';
+    compiled.set(id, (message = compile(isRightToLeft ? isolateValues(source) : source)));
+  }
   return message;
 }

@@ -5,7 +5,7 @@ import { runInLanguage } from '../language.ts';
 
 it.each([
   ['en', 'Lisbon, Portugal'],
-  ['ar', 'Lisbon، Portugal'],
+  ['ar', '\u200f\u2068Lisbon\u2069، \u2068Portugal\u2069'],
   ['ja', 'Lisbon、Portugal'],
 ] as const)('joins parts as %s does', (language, joined) => {
   expect(runInLanguage(language, () => joinList(['Lisbon', '', null, false, 'Portugal']))).toBe(joined);
