@@ -28,7 +28,7 @@ export function HomeStart({ accountId }: { accountId: string }) {
   return (
     <ul
       data-home-start
-      className="relative z-1 -mx-(--gutter) flex h-24 snap-x snap-mandatory scrollbar-none gap-3 scroll-px-(--gutter) overflow-x-auto px-(--gutter) *:snap-start"
+      className="relative z-1 scroll-row h-24 snap-x snap-mandatory gap-3 scroll-px-(--gutter) *:snap-start"
     >
       {ticket && (
         <li className={`min-w-0 shrink-0 grow md:shrink ${unread > 0 ? 'basis-10/12 md:basis-1/2' : 'basis-full'}`}>

@@ -36,7 +36,7 @@ export function NavRail({ groups, tone, isExact = false }: NavRailProps) {
   return (
     <div
       ref={list}
-      className="-mx-(--gutter) flex scrollbar-none scroll-fade gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:grid lg:gap-4 lg:px-0"
+      className="scroll-row scroll-fade gap-1 lg:mx-0 lg:grid lg:gap-4 lg:px-0"
     >
       {groups.map((group) => (
         <NavLinks key={group.links[0]?.to} group={group} tone={tone} isExact={isExact} />

@@ -50,7 +50,7 @@ export function OrganiserEventHeader({ event }: { event: OrganiserEventSummary }
         </div>
       </div>
       <nav aria-label={eventHeaderText('thisEvent')}>
-        <ul ref={list} className="-mx-(--gutter) flex scrollbar-none scroll-fade gap-5 overflow-x-auto px-(--gutter)">
+        <ul ref={list} className="scroll-row scroll-fade gap-5">
           {tabs
             .filter(({ role }) => canOpenTab(event.role, role))
             .map(({ to, label: name }) => (

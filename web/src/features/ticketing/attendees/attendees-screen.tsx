@@ -191,7 +191,7 @@ function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       {/* One row that scrolls on a phone, because each further row moves the attendees down. */}
-      <div className="-mx-(--gutter) -my-1 flex scrollbar-none gap-3 overflow-x-auto px-(--gutter) py-1 *:shrink-0 max-lg:*:max-w-64 lg:contents">
+      <div className="scroll-row -my-1 gap-3 py-1 *:shrink-0 max-lg:*:max-w-64 lg:contents">
         {types.length > 1 && (
           <SelectField
             label={attendeesText('ticketType')}

@@ -140,9 +140,7 @@ function Cities({ page, params: { category } }: PartProps) {
 function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
-      <ul className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:flex-wrap md:px-0">
-        {children}
-      </ul>
+      <ul className="scroll-row gap-2 py-1 md:mx-0 md:flex-wrap md:px-0">{children}</ul>
     </nav>
   );
 }

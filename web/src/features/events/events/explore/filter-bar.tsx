@@ -110,7 +110,7 @@ function QuickChips({ explore }: { explore: Explore }) {
   const price = (value: 'free' | 'under-20') =>
     go({ ...withoutFilter(params, 'price'), ...(params.price !== value && { price: value }) });
   return (
-    <div className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 mask-r-from-[calc(100%-2rem)]">
+    <div className="scroll-row gap-2 py-1 mask-r-from-[calc(100%-2rem)]">
       {(['today', 'tomorrow', 'this-weekend', 'next-week'] as const).map((date) => (
         <Chip
           key={date}

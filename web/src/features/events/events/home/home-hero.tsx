@@ -84,7 +84,7 @@ function CategoryChips({ home, params }: { home: Home; params: HomeParams }) {
 function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
-      <ul className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1">{children}</ul>
+      <ul className="scroll-row gap-2 py-1">{children}</ul>
     </nav>
   );
 }

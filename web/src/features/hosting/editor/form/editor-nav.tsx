@@ -30,10 +30,7 @@ export function EditorNav({ section }: { section: SectionName }) {
       aria-label={editorText('sections')}
       className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+4.5rem)] lg:self-start"
     >
-      <ul
-        ref={list}
-        className="relative -mx-(--gutter) flex scrollbar-none scroll-fade gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
-      >
+      <ul ref={list} className="relative scroll-row scroll-fade gap-1 lg:mx-0 lg:flex-col lg:px-0">
         {EDITOR_SECTIONS.filter(({ name }) => !isHidden(name)).map(({ name, label }) => (
           <li key={name}>
             <Link
