@@ -44,7 +44,6 @@ export const eventListText = defineText('hosting/event-list', {
   tryAnotherTitleOrDate: 'Try another title, or a date such as {date}.',
   // Label of a second list: the date of a series.
   date: 'Date',
-  startAndPlace: '{start} · {place}',
   sold: '{soldCount, number} sold',
   soldOf: '{soldCount, number} of {capacity, number} sold',
   // Name of the bar that shows how many tickets are sold, for screen readers.

@@ -132,10 +132,14 @@ function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
             </h2>
             {event.status !== 'published' && <Badge tone={tone}>{label}</Badge>}
           </div>
-          <p className="text-sm text-ink-2">
-            {event.city === ''
-              ? formatLocalDateTime(event.localStart)
-              : eventListText('startAndPlace', { start: formatLocalDateTime(event.localStart), place: event.city })}
+          <p className="text-sm text-ink-2 max-sm:grid">
+            <span className="max-sm:truncate">{formatLocalDateTime(event.localStart)}</span>
+            {event.city !== '' && (
+              <>
+                <span className="max-sm:hidden"> · </span>
+                <bdi className="max-sm:truncate">{event.city}</bdi>
+              </>
+            )}
           </p>
         </div>
         <div className="-mt-2">
