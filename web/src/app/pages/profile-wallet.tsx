@@ -20,6 +20,8 @@ function ProfileWallet() {
   const navigate = useNavigate();
   const accountId = useSession(({ user }) => user?.id);
   const { data: wallet } = useQuery(walletQuery);
+  const hasIncome = wallet !== undefined && wallet.pendingMinor > 0;
+  const { data: account } = useQuery(connectedAccountQuery);
   const show = (next: Search & StatementFilter) =>
     void navigate({ to: '/profile/wallet', search: { ...next }, replace: true, resetScroll: false });
   return (
@@ -33,7 +35,8 @@ function ProfileWallet() {
           <Outcome search={search} onClose={() => show(filter)} />
         </>
       }
-      payouts={<PayoutSection accountId={accountId} hasIncome={wallet !== undefined && wallet.pendingMinor > 0} />}
+      payouts={<PayoutSection accountId={accountId} hasIncome={hasIncome} />}
+      arePayoutsFirst={hasIncome || (account !== undefined && account.status !== 'none')}
     />
   );
 }

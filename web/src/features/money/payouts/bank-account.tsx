@@ -74,12 +74,13 @@ function ProviderPages({ status, onError }: ProviderPagesProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {isReady && (
-        <Button busy={dashboard.isBusy} busyLabel={busyLabel} disabled={!online} onClick={dashboard.open}>
+        <Button size="sm" busy={dashboard.isBusy} busyLabel={busyLabel} disabled={!online} onClick={dashboard.open}>
           {payoutsText('openPayoutAccount')}
         </Button>
       )}
       <Button
         tone={isReady ? 'secondary' : 'primary'}
+        size={isReady ? 'sm' : 'md'}
         busy={onboarding.isBusy}
         busyLabel={busyLabel}
         disabled={!online}

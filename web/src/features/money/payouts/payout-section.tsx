@@ -94,10 +94,14 @@ function OpenPayouts({ account, query: { error, refetch, isFetching } }: OpenPay
 }
 
 function PayoutPanel({ account }: { readonly account: ConnectedAccount }) {
+  const bank = <BankAccount account={account} />;
+  // A problem with the bank account comes before another request.
+  const isAccountFirst = account.status !== 'ready' || account.bankFailure !== null;
   return (
     <>
-      <BankAccount account={account} />
+      {isAccountFirst && bank}
       {account.status === 'ready' && <PayoutRequestForm account={account} />}
+      {!isAccountFirst && bank}
       <PayoutList />
     </>
   );

@@ -64,12 +64,14 @@ export type WalletScreenProps = {
   readonly onFilterChange: (next: StatementFilter) => void;
   /** The outcome of a top-up after the payment page. */
   readonly outcome: ReactNode;
-  /** The payouts, shown between the top-up form and the statement. */
   readonly payouts: ReactNode;
+  /** True for an organiser, who comes for payouts more often than to top up. */
+  readonly arePayoutsFirst: boolean;
 };
 
-/** Shows the balance, the top-up form and the statement. */
-export function WalletScreen({ accountId, filter, onFilterChange, outcome, payouts }: WalletScreenProps) {
+/** Shows the balance, the top-up form, the payouts and the statement. */
+export function WalletScreen(props: WalletScreenProps) {
+  const { accountId, filter, onFilterChange, outcome, payouts, arePayoutsFirst } = props;
   const client = useQueryClient();
   const wallet = useQuery(walletQuery);
   useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
@@ -90,18 +92,24 @@ export function WalletScreen({ accountId, filter, onFilterChange, outcome, payou
       ) : (
         <SkeletonSwap loading={wallet.isPending} skeleton={<WalletBoxSkeleton />}>
           {wallet.data && (
-            <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <BlockBoundary>
                 <Balances wallet={wallet.data} />
               </BlockBoundary>
-              <div id="top-up" data-feature="top_ups">
-                <TopUpForm tone={wallet.data.pendingMinor > 0 ? 'secondary' : 'primary'} />
+              {arePayoutsFirst && payouts}
+              <div
+                key="top-up"
+                id="top-up"
+                data-feature="top_ups"
+                className="scroll-mt-24 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+              >
+                <TopUpForm tone={arePayoutsFirst ? 'secondary' : 'primary'} />
               </div>
             </div>
           )}
         </SkeletonSwap>
       )}
-      {payouts}
+      {(!wallet.data || !arePayoutsFirst) && payouts}
       <Statement filter={filter} onFilterChange={onFilterChange} isEmpty={wallet.data?.hasEntries === false} />
     </div>
   );
@@ -164,12 +172,10 @@ type BalancePartProps = {
 /** Shows one part of the balance that is not available, unless there is none. */
 function BalancePart({ name, minor, currency, description, children }: BalancePartProps) {
   const summary = (
-    <span className="flex grow items-baseline justify-between gap-4">
-      <span className="grid min-w-0">
-        <span className="font-medium text-ink">{name}</span>
-        <span className="text-sm font-normal text-muted">{description}</span>
-      </span>
+    <span className="grid grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+      <span className="font-medium text-ink">{name}</span>
       <span className="font-semibold tabular-nums">{formatMoney(minor, currency)}</span>
+      <span className="col-span-2 text-sm font-normal text-muted">{description}</span>
     </span>
   );
   if (minor === 0 && !children) return null;
