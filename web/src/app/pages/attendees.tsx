@@ -31,8 +31,8 @@ function Attendees() {
       filter={filter}
       onFilter={onFilter}
       mayBlock={event?.role === 'owner'}
-      requests={<Requests eventId={id} />}
-      waiting={<Waitlist eventId={id} />}
+      requests={<Requests eventId={id} clock={event ?? 'UTC'} />}
+      waiting={<Waitlist eventId={id} clock={event ?? 'UTC'} />}
     />
   );
 }

@@ -22,7 +22,8 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
-import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { formatEventDateTime } from '../../../../lib/format/event-instant.ts';
+import type { Clock } from '../../../../lib/format/format.ts';
 import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Price } from '../../../../ui/price.tsx';
@@ -69,7 +70,7 @@ function DeclineDialog({ requests, onClose, onDecline }: DeclineProps) {
 }
 
 /** Shows the requests to join an event, for its team to answer. Shows nothing if there never was one. */
-export function Requests({ eventId }: { readonly eventId: string }) {
+export function Requests({ eventId, clock }: { readonly eventId: string; readonly clock: Clock }) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<BookingRequestState>('waiting');
   const query = useInfiniteQuery({ ...requestsQuery(eventId, state), placeholderData: (before) => before });
@@ -110,7 +111,7 @@ export function Requests({ eventId }: { readonly eventId: string }) {
       {requests.length === 0 ? (
         <p className="text-muted">{requestsAndWaitlistText(EMPTY[state])}</p>
       ) : (
-        <RequestRows key={state} eventId={eventId} state={state} requests={requests} />
+        <RequestRows key={state} eventId={eventId} clock={clock} state={state} requests={requests} />
       )}
       {query.hasNextPage && (
         <LoadMore
@@ -133,11 +134,12 @@ const EMPTY = {
 
 type RowsProps = {
   readonly eventId: string;
+  readonly clock: Clock;
   readonly state: BookingRequestState;
   readonly requests: readonly BookingRequest[];
 };
 
-function RequestRows({ eventId, state, requests }: RowsProps) {
+function RequestRows({ eventId, clock, state, requests }: RowsProps) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [requestsToDecline, setRequestsToDecline] = useState<readonly BookingRequest[]>([]);
   const decide = useDecide(eventId);
@@ -186,6 +188,7 @@ function RequestRows({ eventId, state, requests }: RowsProps) {
           <RequestRow
             key={request.bookingId}
             request={request}
+            clock={clock}
             isSelected={state === 'waiting' && requests.length > 1 ? selectedIds.has(request.bookingId) : null}
             busy={decide.isPending}
             onSelect={(on) => toggleSelected(request.bookingId, on)}
@@ -255,6 +258,7 @@ function useDecide(eventId: string) {
 
 type RequestRowProps = {
   readonly request: BookingRequest;
+  readonly clock: Clock;
   /** Null if it can't be selected. */
   readonly isSelected: boolean | null;
   readonly busy: boolean;
@@ -264,7 +268,7 @@ type RequestRowProps = {
 };
 
 /** Shows one request with its tickets and message, and the two answers. */
-function RequestRow({ request, isSelected, busy, onSelect, onApprove, onDecline }: RequestRowProps) {
+function RequestRow({ request, clock, isSelected, busy, onSelect, onApprove, onDecline }: RequestRowProps) {
   const { name, email, requestedAt, lineItems, totalMinor, currency, state, paymentDueAt, message } = request;
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -309,7 +313,7 @@ function RequestRow({ request, isSelected, busy, onSelect, onApprove, onDecline 
         )}
         {paymentDueAt !== null && (
           <Badge tone="info">
-            {requestsAndWaitlistText('paymentDue', { time: formatDateTime(paymentDueAt, ownZone()) })}
+            {requestsAndWaitlistText('paymentDue', { time: formatEventDateTime(paymentDueAt, clock) })}
           </Badge>
         )}
       </div>

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrganiserWaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
 import { requestsAndWaitlistText } from '@festoon/catalogue/ticketing/requests-and-waitlist';
 import { describeError } from '../../../../lib/api/errors.ts';
-import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { formatEventDateTime } from '../../../../lib/format/event-instant.ts';
+import type { Clock } from '../../../../lib/format/format.ts';
 import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -11,7 +12,7 @@ import { LoadMore } from '../../../../ui/load-more.tsx';
 import { organiserWaitlistQuery } from './waitlist-query.ts';
 
 /** Shows the waiting list of an event to its team. Shows nothing if it is empty. */
-export function Waitlist({ eventId }: { readonly eventId: string }) {
+export function Waitlist({ eventId, clock }: { readonly eventId: string; readonly clock: Clock }) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(organiserWaitlistQuery(eventId));
   const refetchWaitlist = () => void queryClient.invalidateQueries({ queryKey: organiserWaitlistQuery(eventId).queryKey });
@@ -49,7 +50,7 @@ export function Waitlist({ eventId }: { readonly eventId: string }) {
       </ul>
       <ol className="grid divide-y divide-line rounded-card border border-line bg-surface">
         {entryCount.map((person) => (
-          <OrganiserEntryRow key={person.id} person={person} />
+          <OrganiserEntryRow key={person.id} person={person} clock={clock} />
         ))}
       </ol>
       {query.hasNextPage && (
@@ -79,7 +80,7 @@ function formatWaitlistCount({
   return requestsAndWaitlistText('waitingWithOffers', { ...counts, turns: offerCount });
 }
 
-function OrganiserEntryRow({ person }: { person: OrganiserWaitlistEntry }) {
+function OrganiserEntryRow({ person, clock }: { readonly person: OrganiserWaitlistEntry; readonly clock: Clock }) {
   const { name, email, quantity, ticketTypeName, joinedAt, offeredUntil } = person;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
@@ -95,7 +96,7 @@ function OrganiserEntryRow({ person }: { person: OrganiserWaitlistEntry }) {
           <p className="text-muted">{requestsAndWaitlistText('since', { time: formatRelative(joinedAt) })}</p>
         ) : (
           <Badge tone="success">
-            {requestsAndWaitlistText('offeredUntil', { time: formatDateTime(offeredUntil, ownZone()) })}
+            {requestsAndWaitlistText('offeredUntil', { time: formatEventDateTime(offeredUntil, clock) })}
           </Badge>
         )}
       </div>
