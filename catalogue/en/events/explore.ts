@@ -6,6 +6,8 @@ export const exploreText = defineText('events/explore', {
   list: 'List',
   // Button: shows the events on a map.
   map: 'Map',
+  // In place of the map, on a site whose map shows only the borders of countries.
+  noMapNearACity: 'No map near a city: it doesn’t show streets.',
   // Button: shows the events of a month.
   month: 'Calendar',
   clearAll: 'Clear all',

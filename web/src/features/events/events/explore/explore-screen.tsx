@@ -22,10 +22,10 @@ import { Token } from '../../../../ui/form/token.tsx';
 
 const SavedSearches = lazy(() => import('./saved-searches.tsx').then((module) => ({ default: module.SavedSearches })));
 
-type ExploreHeadProps = { explore: Explore; view: ViewName; hasMap: boolean };
+type ExploreHeadProps = { explore: Explore; view: ViewName; map: MapUse };
 
 /** Shows the number of events, their order, the view, and the active filters. */
-function ExploreHead({ explore, view, hasMap }: ExploreHeadProps) {
+function ExploreHead({ explore, view, map }: ExploreHeadProps) {
   const { params, go, active } = explore;
   return (
     <div className="grid gap-3">
@@ -39,7 +39,7 @@ function ExploreHead({ explore, view, hasMap }: ExploreHeadProps) {
             onChange={(next) => go(withParams(params, { view: next }))}
             segments={[
               { value: 'list', label: exploreText('list'), icon: <ListIcon /> },
-              ...(hasMap ? [{ value: 'map' as const, label: exploreText('map'), icon: <MapIcon /> }] : []),
+              ...(map === 'useful' ? [{ value: 'map' as const, label: exploreText('map'), icon: <MapIcon /> }] : []),
               { value: 'calendar', label: exploreText('month'), icon: <CalendarIcon /> },
             ]}
           />
@@ -49,6 +49,7 @@ function ExploreHead({ explore, view, hasMap }: ExploreHeadProps) {
       <p role="status" className="sr-only">
         {explore.isStale ? '' : headline(explore)}
       </p>
+      {view === 'list' && <MapNote explore={explore} map={map} />}
       {(active.length > 0 || explore.start?.place) && (
         <div
           className={classNames(
@@ -69,6 +70,12 @@ function ExploreHead({ explore, view, hasMap }: ExploreHeadProps) {
       )}
     </div>
   );
+}
+
+/** Shows why a search near a city has no map. Shows nothing without events, which would not be on a map either. */
+function MapNote({ explore, map }: { explore: Explore; map: MapUse }) {
+  if (map === 'useful' || explore.events?.length === 0) return null;
+  return <p className="text-sm text-muted">{exploreText('noMapNearACity')}</p>;
 }
 
 /**
@@ -155,7 +162,8 @@ type ExploreScreenProps = { params: ExploreParams; go: Go; preferredLanguages: r
 export function ExploreScreen({ params, go, preferredLanguages }: ExploreScreenProps) {
   const explore = useExplore(params, go, preferredLanguages);
   const isWide = useMedia(WIDE);
-  const hasMap = useHasMap(explore);
+  const map = useMapUse(explore);
+  const hasMap = map === 'useful';
   const view = viewOf(params, { isWide, hasMap });
   return (
     <>
@@ -165,7 +173,7 @@ export function ExploreScreen({ params, go, preferredLanguages }: ExploreScreenP
         tabIndex={-1}
         className="page grid min-h-dvh grow grid-cols-1 content-start gap-5 pt-5 pb-16 outline-none"
       >
-        <ExploreHead explore={explore} view={view} hasMap={hasMap} />
+        <ExploreHead explore={explore} view={view} map={map} />
         {explore.list.isError && explore.events !== undefined && <StaleResultsNotice explore={explore} />}
         <View explore={explore} view={view} isWide={isWide} />
       </div>
@@ -177,13 +185,15 @@ export function ExploreScreen({ params, go, preferredLanguages }: ExploreScreenP
 type ViewName = 'list' | 'map' | 'calendar';
 type ViewProps = { explore: Explore; view: ViewName; isWide: boolean };
 
+type MapUse = 'useful' | 'too-close';
+
 /** Returns whether a map of the search helps: the built-in outlines of countries show nothing of a city. */
-function useHasMap(explore: Explore): boolean {
+function useMapUse(explore: Explore): MapUse {
   const source = useMapSource();
-  if (source?.kind !== 'outlines') return true;
-  // Most searches without a place start near a city, so the list has its final width when it loads.
+  if (source?.kind !== 'outlines') return 'useful';
+  // Most searches without a place start near a city, so the list has its final width and place when it loads.
   const isStarting = startsNearPerson(explore.params) && explore.list.isPending;
-  return !isStarting && !targetOf(explore).isTooClose;
+  return isStarting || targetOf(explore).isTooClose ? 'too-close' : 'useful';
 }
 
 /** Returns the view that the address asks for. Without it, a wide window shows the map beside the list. */
