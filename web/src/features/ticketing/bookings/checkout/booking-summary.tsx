@@ -1,5 +1,5 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { formatEventTime } from '@festoon/contracts/events/event-time';
+import { formatEventStart, formatEventTime } from '@festoon/contracts/events/event-time';
 import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { ownZone } from '../../../../lib/format/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -90,14 +90,18 @@ function ChangeCredit({ booking, creditMinor }: { booking: Booking; creditMinor:
 export function CollapsibleBookingSummary({ booking }: { booking: Booking }) {
   return (
     <details className="group/summary rounded-card border border-line bg-surface">
-      <summary className="flex min-h-14 items-center justify-between gap-3 rounded-card px-4 font-medium">
-        <span className="flex min-w-0 items-center gap-2">
+      <summary className="flex min-h-16 items-center gap-3 rounded-card p-2 pe-4 font-medium">
+        <EventImage event={booking.event} className="size-12 shrink-0 overflow-hidden rounded-control" sizes="48px" />
+        <span className="grid min-w-0 grow">
           <span className="truncate">{booking.event.title}</span>
-          <ChevronDownIcon className="size-5 shrink-0 text-muted transition-transform group-open/summary:rotate-180" />
+          <span className="truncate text-sm font-normal text-muted">
+            {formatEventStart(booking.event, { viewerTimeZone: ownZone() })}
+          </span>
         </span>
         <Price amountMinor={dueMinor(booking)} currency={booking.currency} className="font-semibold" />
+        <ChevronDownIcon className="size-5 shrink-0 text-muted transition-transform group-open/summary:rotate-180" />
       </summary>
-      <div className="grid gap-3 px-4 pb-4">
+      <div className="grid gap-3 px-4 pt-2 pb-4">
         <div className="grid gap-0.5 text-sm">
           <p className="text-link">{formatEventTime(booking.event, { viewerTimeZone: ownZone() })}</p>
           <p className="text-muted">{formatVenue(booking.event)}</p>

@@ -30,7 +30,7 @@ export function DetailsFields({ booking, form, showsBuyer = true }: DetailsField
   const { details, summary } = form;
   const hasOneAttendee = booking.attendees.length === 1;
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-5">
       <FormErrorSummary
         problems={summary.map(({ path, message }) => ({
           fieldId: fieldIdFor(path),
@@ -66,7 +66,7 @@ function BookingFields({ booking, form, showsBuyer }: Required<DetailsFieldsProp
   if (!showsBuyer && questions.length === 0) return null;
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-3 font-semibold">
+      <legend className={showsBuyer ? 'sr-only' : 'mb-3 font-semibold'}>
         {showsBuyer ? checkoutText('contactDetails') : checkoutText('wholeBooking')}
       </legend>
       {showsBuyer && (
@@ -108,12 +108,17 @@ function AttendeeFields({ booking, index, heading, questions, form }: AttendeeFi
   const set = (next: Partial<AttendeeDetails>) =>
     change({ ...details, attendees: details.attendees.map((other, at) => (at === index ? { ...other, ...next } : other)) });
   return (
-    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0">
-      <legend className="float-start w-full font-semibold">{heading}</legend>
+    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-5 first:border-t-0 first:pt-0">
+      <legend className={attendee.sameAsBuyer ? 'sr-only' : 'float-start w-full font-semibold'}>{heading}</legend>
       <div className="clear-start grid gap-4">
         {attendee.sameAsBuyer ? (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="min-w-0 truncate text-ink-2">{details.buyer.name}</span>
+            <span className="grid min-w-0">
+              <span aria-hidden="true" className="font-semibold">
+                {heading}
+              </span>
+              <bdi className="truncate text-ink-2">{details.buyer.name}</bdi>
+            </span>
             <button
               type="button"
               className={classNames(linkClass, 'touch-target rounded-chip text-sm')}
