@@ -50,7 +50,7 @@ export function BookingRow({ booking, documents, extra }: BookingRowProps) {
         <p className="line-clamp-2 text-sm text-ink-2 md:line-clamp-1">{formatVenue(event)}</p>
         <p className="text-sm text-muted">
           {formatTickets(booking)} · <PaidAmount booking={booking} /> ·{' '}
-          <span className="tabular-nums">{booking.reference}</span>
+          <bdi className="tabular-nums">{booking.reference}</bdi>
         </p>
         <RefundedAmounts booking={booking} />
         <ReplacedTickets booking={booking} />
@@ -94,17 +94,22 @@ function MainAction({ booking }: { booking: Booking }) {
   return <ShowTickets booking={booking} />;
 }
 
-/** Shows the button that opens the tickets, as the main action until the event is over. */
-export function ShowTickets({ booking }: { booking: Booking }) {
+type ShowTicketsProps = {
+  readonly booking: Booking;
+  /** True for the next event, whose tickets are needed first. */
+  readonly isNext?: boolean;
+};
+
+/** Shows the button that opens the tickets. */
+export function ShowTickets({ booking, isNext = false }: ShowTicketsProps) {
   const tickets = hasTickets(booking) ? activeTickets(booking.tickets) : [];
   const [first] = tickets;
   if (!first) return null;
-  const isPast = booking.event.endAt <= booking.now;
   return (
     <Link
       to="/profile/tickets/$id"
       params={{ id: first.id }}
-      className={`${buttonClass(isPast ? 'secondary' : 'primary')} grow md:grow-0`}
+      className={`${buttonClass(isNext ? 'primary' : 'secondary')} grow md:grow-0`}
     >
       <span className="inline-flex items-center gap-2">
         <QrCodeIcon className="size-5" />

@@ -235,7 +235,7 @@ function NextBooking({ booking, documents }: { booking: Booking; documents: Docu
           <p className="text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
           <p className="text-muted">{formatVenue(event)}</p>
           <p className="mt-1 text-sm text-muted">
-            {formatTickets(booking)} · <span className="tabular-nums">{booking.reference}</span>
+            {formatTickets(booking)} · <bdi className="tabular-nums">{booking.reference}</bdi>
           </p>
           <RefundedAmounts booking={booking} />
           <ReplacedTickets booking={booking} />
@@ -244,7 +244,7 @@ function NextBooking({ booking, documents }: { booking: Booking; documents: Docu
           <RefundWindowNotice window={booking.refundWindow} event={event} action={<GetRefundButton booking={booking} />} />
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <ShowTickets booking={booking} />
+          <ShowTickets booking={booking} isNext />
           <BookingMenu booking={booking} documents={documents} />
         </div>
       </div>

@@ -85,7 +85,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
               <ConversationLinks event={event} ticketId={ticket.id} opens={ticket.opens} />
             </div>
           )}
-          <div className="flex flex-wrap justify-center gap-2 empty:hidden">
+          <div className="flex flex-wrap justify-center gap-2 empty:hidden max-sm:grid max-sm:w-full">
             {isAdmitting(ticket) && <PassButtons ticketId={ticket.id} />}
             <ChangeTicketDetailsButton ticket={ticket} />
             <TransferTicket ticket={ticket} />
