@@ -21,9 +21,10 @@ export type TableColumn<Row> = {
   phonePlace?: PhonePlace;
 };
 
-type PhonePlace = 'top' | 'below' | 'top-end' | 'below-end' | 'end';
+type PhonePlace = 'start' | 'top' | 'below' | 'top-end' | 'below-end' | 'end';
 
 const PHONE_PLACES = {
+  start: 'max-md:col-start-1 max-md:row-span-2 max-md:row-start-1 max-md:min-w-0 max-md:self-center',
   top: 'max-md:col-start-1 max-md:row-start-1 max-md:min-w-0',
   below: 'max-md:col-start-1 max-md:row-start-2 max-md:truncate max-md:text-muted',
   'top-end': 'max-md:col-start-2 max-md:row-start-1 max-md:text-end',

@@ -51,7 +51,7 @@ export function AdminTableFilters({ searchLabel, filters, search, onChange, sear
         hideLabel
         placeholder={searchLabel}
         leading={<SearchIcon />}
-        className={isFoldedOnPhone ? 'min-w-40 grow basis-40 sm:basis-96' : 'min-w-60 grow basis-96 max-sm:basis-full'}
+        className="min-w-60 grow basis-96 max-sm:basis-full"
         value={typed}
         maxLength={200}
         onChange={({ target }) => {

@@ -133,7 +133,7 @@ function withOpenButton<Row>(column: TableColumn<Row>, open: (row: Row) => void)
     cell: (row) => (
       <button
         type="button"
-        className="text-start align-middle font-medium wrap-anywhere hover:underline md:max-w-full md:truncate"
+        className="text-start align-middle font-medium wrap-anywhere hover:underline max-md:after:absolute max-md:after:inset-0 md:max-w-full md:truncate"
         onClick={() => open(row)}
       >
         {column.cell(row)}
@@ -164,6 +164,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         <Table
           caption={caption}
           dense
+          lowOnPhone
           fits={isNarrow}
           columns={columns}
           rows={rows}

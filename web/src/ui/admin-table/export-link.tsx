@@ -19,7 +19,7 @@ export function ExportLink({ path, query, form = 'CSV' }: ExportLinkProps) {
     <a className={buttonClass()} href={apiPath(path) + (search && `?${search}`)} download>
       <span className="inline-flex items-center gap-2">
         <DownloadIcon />
-        {adminTableText('exportAs', { format: form })}
+        <span className="max-sm:sr-only">{adminTableText('exportAs', { format: form })}</span>
       </span>
     </a>
   );

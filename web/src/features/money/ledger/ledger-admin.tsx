@@ -29,14 +29,16 @@ const columns = (): TableColumn<LedgerTransactionSummary>[] => [
     id: 'kind',
     header: ledgerText('transactionType'),
     primary: true,
+    phonePlace: 'top',
     cell: ({ kind }) => ledgerTransactionLabelsText(kind),
   },
-  { id: 'amount', header: ledgerText('amount'), numeric: true, cell: TransactionAmount },
+  { id: 'amount', header: ledgerText('amount'), numeric: true, phonePlace: 'top-end', cell: TransactionAmount },
   {
     id: 'way',
     header: ledgerText('fromTo'),
+    wideOnly: true,
     cell: ({ from, to }) => (
-      <span className="grid py-2 max-md:justify-items-end max-md:text-end">
+      <span className="grid py-2">
         <span className="text-muted">{accountNames(from)}</span>
         <span>{accountNames(to)}</span>
       </span>
@@ -45,10 +47,11 @@ const columns = (): TableColumn<LedgerTransactionSummary>[] => [
   {
     id: 'reference',
     header: ledgerText('reference'),
+    phonePlace: 'below',
     cell: ({ reference, eventTitle }) => (
-      <span className="grid py-2 max-md:justify-items-end">
+      <span className="grid py-2 max-md:flex max-md:gap-2 max-md:py-0">
         {reference !== null && <span className="tabular-nums">{reference}</span>}
-        <bdi className="line-clamp-2 min-w-0 wrap-anywhere text-muted" dir="auto">
+        <bdi className="line-clamp-2 min-w-0 wrap-anywhere text-muted max-md:block max-md:truncate" dir="auto">
           {eventTitle}
         </bdi>
       </span>
@@ -57,6 +60,7 @@ const columns = (): TableColumn<LedgerTransactionSummary>[] => [
   {
     id: 'at',
     header: ledgerText('date'),
+    phonePlace: 'below-end',
     cell: ({ postedAt }) => <span className="whitespace-nowrap">{formatDateTime(postedAt, ownZone())}</span>,
   },
 ];

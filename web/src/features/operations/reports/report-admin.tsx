@@ -40,30 +40,35 @@ function reportColumns(): TableColumn<Report>[] {
       id: 'title',
       header: reportAdminText('content'),
       primary: true,
+      phonePlace: 'top',
       cell: ({ title, kind }) => <UserText>{title || reportKindLabel(kind)}</UserText>,
     },
-    { id: 'kind', header: reportAdminText('type'), cell: ({ kind }) => reportKindLabel(kind) },
+    { id: 'kind', header: reportAdminText('type'), phonePlace: 'below', cell: ({ kind }) => reportKindLabel(kind) },
     {
       id: 'reason',
       header: reportAdminText('reason'),
+      phonePlace: 'top-end',
       cell: ({ reason }) => <Badge tone="warning">{reportReasonLabel(reason)}</Badge>,
     },
     {
       id: 'author',
       header: reportAdminText('author'),
+      wideOnly: true,
       cell: ({ author }) => <UserText>{author?.name ?? reportAdminText('deletedAccount')}</UserText>,
     },
     {
       id: 'people',
       header: reportAdminText('reportedBy'),
       numeric: true,
+      wideOnly: true,
       cell: ({ reporterCount }) => reporterCount,
     },
     {
       id: 'at',
       header: reportAdminText('date'),
+      phonePlace: 'below-end',
       cell: ({ createdAt, decision }) => (
-        <span className="grid max-md:justify-items-end">
+        <span className="grid max-md:flex max-md:justify-end max-md:gap-2">
           <time dateTime={createdAt} className="whitespace-nowrap">
             {formatRelative(createdAt)}
           </time>

@@ -181,6 +181,7 @@ const columns = (): TableColumn<AdminSubscription>[] => [
     id: 'person',
     header: adminSubscriptionsText('person'),
     primary: true,
+    phonePlace: 'start',
     cell: ({ account }) => (
       <span className="grid min-w-0">
         <bdi className="line-clamp-2 wrap-anywhere">{account.name}</bdi>
@@ -191,6 +192,7 @@ const columns = (): TableColumn<AdminSubscription>[] => [
   {
     id: 'status',
     header: adminSubscriptionsText('status'),
+    phonePlace: 'top-end',
     cell: ({ status }) => <Badge tone={statusBadge(status).tone}>{statusBadge(status).label}</Badge>,
   },
   {
@@ -204,12 +206,14 @@ const columns = (): TableColumn<AdminSubscription>[] => [
     id: 'price',
     header: adminSubscriptionsText('price'),
     numeric: true,
+    wideOnly: true,
     cell: ({ paidBy, priceMinor, currency }) => formatPrice(paidBy === 'grant' ? 0 : priceMinor, currency),
   },
   {
     id: 'until',
     header: adminSubscriptionsText('until'),
     numeric: true,
+    phonePlace: 'below-end',
     cell: ({ currentPeriodEnd }) => <span className="whitespace-nowrap">{formatDay(currentPeriodEnd, ownZone())}</span>,
   },
 ];

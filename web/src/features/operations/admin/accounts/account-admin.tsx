@@ -16,19 +16,28 @@ import { accountFilters, accountsQuery } from './account-queries.ts';
 import { accountStateBadge } from './account-state-text.ts';
 
 const columns = (): TableColumn<AdminAccount>[] => [
-  { id: 'name', header: accountsText('person'), primary: true, sortable: true, cell: (row) => <AccountCell {...row} /> },
-  { id: 'state', header: accountsText('status'), cell: (row) => <StateBadge {...row} /> },
+  {
+    id: 'name',
+    header: accountsText('person'),
+    primary: true,
+    sortable: true,
+    phonePlace: 'start',
+    cell: (row) => <AccountCell {...row} />,
+  },
+  { id: 'state', header: accountsText('status'), phonePlace: 'top-end', cell: (row) => <StateBadge {...row} /> },
   { id: 'parts', header: accountsText('roleColumn'), wideOnly: true, cell: (row) => <RoleLabels {...row} /> },
   {
     id: 'joined',
     header: accountsText('joined'),
     numeric: true,
     sortable: true,
+    wideOnly: true,
     cell: ({ joinedAt }) => <span className="whitespace-nowrap">{formatDay(joinedAt, ownZone())}</span>,
   },
   {
     id: 'seen',
     header: accountsText('lastSeen'),
+    phonePlace: 'below-end',
     numeric: true,
     sortable: true,
     cell: ({ lastSeenAt }) => <span className="whitespace-nowrap">{formatRelative(lastSeenAt)}</span>,

@@ -15,15 +15,17 @@ import { auditActorsQuery, auditEntriesQuery, auditParams } from './audit-querie
 import { actionOptions, actionTitle, actorLabel, formatSubject, kindName } from './audit-text.ts';
 
 const columns = (): TableColumn<AuditEntrySummary>[] => [
-  { id: 'action', header: auditText('action'), primary: true, cell: ({ action }) => actionTitle(action) },
+  { id: 'action', header: auditText('action'), primary: true, phonePlace: 'top', cell: ({ action }) => actionTitle(action) },
   {
     id: 'subject',
     header: auditText('subjectLabel'),
+    phonePlace: 'below',
     cell: ({ subject }) => (subject === null ? '' : <UserText>{formatSubject(subject)}</UserText>),
   },
   {
     id: 'actor',
     header: auditText('actor'),
+    phonePlace: 'top-end',
     cell: (line) => (
       <span className="grid max-md:justify-items-end">
         <UserText>{actorLabel(line)}</UserText>
@@ -37,9 +39,10 @@ const columns = (): TableColumn<AuditEntrySummary>[] => [
   {
     id: 'at',
     header: auditText('when'),
+    phonePlace: 'below-end',
     cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at, ownZone())}</span>,
   },
-  { id: 'number', header: auditText('entry'), numeric: true, cell: ({ number }) => number },
+  { id: 'number', header: auditText('entry'), numeric: true, wideOnly: true, cell: ({ number }) => number },
 ];
 
 /** Shows text that people wrote, of any length and direction, in two lines. */

@@ -41,12 +41,14 @@ const columns = (): TableColumn<AdminEmail>[] => [
     id: 'subject',
     header: emailsText('subject'),
     primary: true,
+    phonePlace: 'top',
     cell: ({ subject }) => <UserText>{subject || emailsText('noSubject')}</UserText>,
   },
-  { id: 'to', header: emailsText('to'), cell: ({ toAddress }) => <UserText>{toAddress}</UserText> },
+  { id: 'to', header: emailsText('to'), phonePlace: 'below', cell: ({ toAddress }) => <UserText>{toAddress}</UserText> },
   {
     id: 'state',
     header: emailsText('status'),
+    phonePlace: 'top-end',
     cell: ({ state }) => <Badge tone={emailStates[state].tone}>{emailsText(emailStates[state].label)}</Badge>,
   },
   {
@@ -58,6 +60,7 @@ const columns = (): TableColumn<AdminEmail>[] => [
   {
     id: 'at',
     header: emailsText('created'),
+    phonePlace: 'below-end',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt, ownZone())}</span>,
   },
 ];

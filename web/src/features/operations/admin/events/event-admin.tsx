@@ -206,20 +206,34 @@ const columns = (open: OpenSeries): TableColumn<Row>[] => [
     id: 'title',
     header: adminEventsText('event'),
     primary: true,
+    phonePlace: 'top',
     cell: ({ title, isDate }) => <bdi className={isDate ? 'ps-6' : undefined}>{title}</bdi>,
   },
   // Also beside an open event: it has the button that shows the dates of a series.
-  { id: 'when', header: adminEventsText('when'), sortable: true, cell: (event) => <RowTime event={event} {...open} /> },
-  { id: 'state', header: adminEventsText('status'), cell: (event) => <RowBadges event={event} {...open} /> },
+  {
+    id: 'when',
+    header: adminEventsText('when'),
+    sortable: true,
+    phonePlace: 'below',
+    cell: (event) => <RowTime event={event} {...open} />,
+  },
+  {
+    id: 'state',
+    header: adminEventsText('status'),
+    phonePlace: 'top-end',
+    cell: (event) => <RowBadges event={event} {...open} />,
+  },
   {
     id: 'organiser',
     header: adminEventsText('organiser'),
+    wideOnly: true,
     cell: ({ organiser }) => <bdi className="wrap-anywhere">{organiser.name}</bdi>,
   },
   {
     id: 'booked',
     header: adminEventsText('tickets'),
     numeric: true,
+    phonePlace: 'below-end',
     cell: ({ series, seriesId, bookedTickets }) =>
       formatNumber(series && !open.isOpen(seriesId) ? series.bookedTickets : bookedTickets),
   },
@@ -242,12 +256,12 @@ function RowTime({ event, isOpen, toggle }: RowPartProps) {
   const isSeriesOpen = isOpen(seriesId);
   const days = { from: localStart.slice(0, 10), to: series.lastLocalStart.slice(0, 10) };
   return (
-    <span className="grid justify-items-start max-md:justify-items-end">
+    <span className="grid justify-items-start max-md:flex max-md:items-baseline max-md:gap-2">
       <button
         type="button"
         aria-expanded={isSeriesOpen}
         onClick={() => toggle(seriesId)}
-        className="inline-flex min-h-6 items-center gap-1 rounded-chip font-medium text-link hover:underline"
+        className="relative inline-flex min-h-6 items-center gap-1 rounded-chip font-medium text-link hover:underline"
       >
         {adminEventsText('dates', { count: series.occurrenceCount })}
         <ChevronDownIcon className={classNames('size-4 transition-transform', isSeriesOpen && 'rotate-180')} />
@@ -352,7 +366,7 @@ export function EventAdmin({ views }: { readonly views: ReactNode }) {
         </>
       }
       empty={
-        search['review'] === 'pending'
+        search['moderation'] === 'pending'
           ? { title: adminEventsText('nothingWaits'), description: adminEventsText('youveReviewedAllFlaggedEvents') }
           : { title: adminEventsText('noEventsFound'), description: adminEventsText('tryAnotherSearchOrRemoveA') }
       }

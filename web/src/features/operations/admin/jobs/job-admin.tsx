@@ -33,17 +33,19 @@ const JOB_STATES = {
 const jobStateOptions = () => Object.entries(JOB_STATES).map(([value, { label }]) => ({ value, label: jobsText(label) }));
 
 const columns = (): TableColumn<AdminJob>[] => [
-  { id: 'task', header: jobsText('job'), primary: true, cell: ({ task }) => task },
+  { id: 'task', header: jobsText('job'), primary: true, phonePlace: 'top', cell: ({ task }) => task },
   {
     id: 'state',
     header: jobsText('status'),
+    phonePlace: 'top-end',
     cell: ({ state }) => <Badge tone={JOB_STATES[state].tone}>{jobsText(JOB_STATES[state].label)}</Badge>,
   },
   {
     id: 'error',
     header: jobsText('lastError'),
+    phonePlace: 'below',
     cell: ({ lastError }) => (
-      <bdi className="line-clamp-2 wrap-anywhere" dir="auto">
+      <bdi className="line-clamp-2 wrap-anywhere max-md:block max-md:truncate" dir="auto">
         {lastError ?? ''}
       </bdi>
     ),
@@ -51,12 +53,14 @@ const columns = (): TableColumn<AdminJob>[] => [
   {
     id: 'tries',
     header: jobsText('attempts'),
+    wideOnly: true,
     numeric: true,
     cell: ({ attempts, maxAttempts }) => jobsText('triesOf', { attempts, maxAttempts }),
   },
   {
     id: 'due',
     header: jobsText('due'),
+    phonePlace: 'below-end',
     // A job that failed for good does not run again.
     cell: ({ state, runAt }) =>
       state === 'dead' ? '' : <span className="whitespace-nowrap">{formatDateTime(runAt, ownZone())}</span>,

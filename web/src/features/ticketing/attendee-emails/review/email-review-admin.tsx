@@ -14,17 +14,25 @@ const listColumns = (): TableColumn<HeldAttendeeEmail>[] => [
     id: 'subject',
     header: emailReviewText('subject'),
     primary: true,
+    phonePlace: 'top',
     cell: ({ subject }) => <ClampedText>{subject}</ClampedText>,
   },
-  { id: 'event', header: emailReviewText('event'), cell: ({ event }) => <ClampedText>{event.title}</ClampedText> },
+  {
+    id: 'event',
+    header: emailReviewText('event'),
+    wideOnly: true,
+    cell: ({ event }) => <ClampedText>{event.title}</ClampedText>,
+  },
   {
     id: 'organiser',
     header: emailReviewText('organiser'),
+    phonePlace: 'below',
     cell: ({ organiser }) => <ClampedText>{organiser.name}</ClampedText>,
   },
   {
     id: 'at',
     header: emailReviewText('when'),
+    phonePlace: 'below-end',
     cell: ({ heldAt, decidedAt }) => (
       <time dateTime={decidedAt ?? heldAt} className="whitespace-nowrap">
         {formatRelative(decidedAt ?? heldAt)}

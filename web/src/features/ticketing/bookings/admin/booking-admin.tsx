@@ -29,30 +29,39 @@ const listColumns = (): TableColumn<AdminBookingRow>[] => [
     id: 'reference',
     header: bookingAdminListText('reference'),
     primary: true,
+    phonePlace: 'top',
     cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
   },
   {
     id: 'buyer',
     header: bookingAdminListText('buyer'),
+    phonePlace: 'below',
     cell: ({ buyer }) => (
-      <span className="grid min-w-0 max-md:justify-items-end">
+      <span className="grid min-w-0 max-md:block">
         <ClampedText>{buyer.name}</ClampedText>
-        <bdi className="max-w-60 truncate text-muted" title={buyer.email}>
+        <bdi className="max-w-60 truncate text-muted max-md:hidden" title={buyer.email}>
           {buyer.email}
         </bdi>
       </span>
     ),
   },
-  { id: 'event', header: bookingAdminListText('event'), cell: ({ event }) => <ClampedText>{event.title}</ClampedText> },
+  {
+    id: 'event',
+    header: bookingAdminListText('event'),
+    wideOnly: true,
+    cell: ({ event }) => <ClampedText>{event.title}</ClampedText>,
+  },
   {
     id: 'status',
     header: bookingAdminListText('status'),
+    phonePlace: 'below-end',
     cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{statusLabel(status)}</Badge>,
   },
   {
     id: 'total',
     header: bookingAdminListText('total'),
     numeric: true,
+    phonePlace: 'top-end',
     cell: ({ totalMinor, refundedMinor, currency }) => (
       <span className="grid justify-end justify-items-end">
         <Price amountMinor={totalMinor} currency={currency} />
@@ -67,6 +76,7 @@ const listColumns = (): TableColumn<AdminBookingRow>[] => [
   {
     id: 'booked',
     header: bookingAdminListText('booked'),
+    wideOnly: true,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt, ownZone())}</span>,
   },
 ];
