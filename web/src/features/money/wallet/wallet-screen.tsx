@@ -65,7 +65,7 @@ export type WalletScreenProps = {
   /** The outcome of a top-up after the payment page. */
   readonly outcome: ReactNode;
   readonly payouts: ReactNode;
-  /** True for an organiser, who comes for payouts more often than to top up. */
+  /** True for an organiser, who needs payouts more often than top-ups. */
   readonly arePayoutsFirst: boolean;
 };
 
