@@ -158,6 +158,7 @@ function Rows<Row>(props: RowsProps<Row>) {
   }
   if (!list.data) return <Skeleton className="h-96 rounded-card" />;
   if (rows.length === 0) return <EmptyState title={empty.title}>{empty.description}</EmptyState>;
+  const count = rowsText.count(isCounted ? rows.filter(isCounted).length : rows.length);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="overflow-x-auto [--table-top:0px]">
@@ -175,17 +176,13 @@ function Rows<Row>(props: RowsProps<Row>) {
           busy={list.isFetching && !list.isFetchingNextPage}
         />
       </div>
-      {list.hasNextPage && (
-        <LoadMore
-          countLabel={adminTableText('shown', {
-            rows: rowsText.count(isCounted ? rows.filter(isCounted).length : rows.length),
-          })}
-          loadingLabel={rowsText.loading}
-          hasMore
-          loading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore
+        countLabel={list.hasNextPage ? adminTableText('shown', { rows: count }) : count}
+        loadingLabel={rowsText.loading}
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
     </div>
   );
 }

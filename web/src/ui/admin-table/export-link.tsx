@@ -20,6 +20,9 @@ export function ExportLink({ path, query, form = 'CSV' }: ExportLinkProps) {
       <span className="inline-flex items-center gap-2">
         <DownloadIcon />
         <span className="max-sm:sr-only">{adminTableText('exportAs', { format: form })}</span>
+        <span aria-hidden="true" className="sm:hidden">
+          {form}
+        </span>
       </span>
     </a>
   );

@@ -7,6 +7,7 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { formatLocalDateTime } from '../../../../lib/format/format.ts';
 import { Combobox } from '../../../../ui/form/combobox.tsx';
+import { SearchIcon } from '../../../../ui/image/icons.ts';
 import type { PickerSlotProps } from '../../../../ui/form/picker-slot.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { organiserEventSummaryQuery } from '../organiser-event-summary-query.ts';
@@ -69,6 +70,7 @@ export function EventPicker({ value, onChange, status, ...text }: EventPickerPro
     <div className="grid grid-cols-1 gap-4">
       <Combobox
         {...text}
+        leading={<SearchIcon />}
         items={events.map((event) => ({ value: event.id, label: titleOf(event), detail: detailOf(event) }))}
         onQuery={setQ}
         loading={matches.isFetching}

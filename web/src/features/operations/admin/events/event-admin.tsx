@@ -233,7 +233,7 @@ const columns = (open: OpenSeries): TableColumn<Row>[] => [
     id: 'booked',
     header: adminEventsText('tickets'),
     numeric: true,
-    phonePlace: 'below-end',
+    wideOnly: true,
     cell: ({ series, seriesId, bookedTickets }) =>
       formatNumber(series && !open.isOpen(seriesId) ? series.bookedTickets : bookedTickets),
   },

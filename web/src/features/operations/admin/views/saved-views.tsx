@@ -22,7 +22,7 @@ export function SavedViews({ section }: { readonly section: AdminSection }) {
       trigger={
         <Button>
           <BookmarkIcon />
-          {savedViewsText('savedViews')}
+          <span className="max-sm:sr-only">{savedViewsText('savedViews')}</span>
         </Button>
       }
       title={savedViewsText('savedViews')}

@@ -60,10 +60,10 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             <h1 className="text-xl font-semibold">{event.title}</h1>
             <p className="text-sm text-link">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
             <StaffLabel ticket={ticket} name="start" />
-            <p className="text-sm text-muted">
-              {formatVenue(event)}
-              {event.localDoors !== null && ` · ${ticketText('doors', { time: formatLocalTime(event.localDoors) })}`}
-            </p>
+            <p className="text-sm text-muted">{formatVenue(event)}</p>
+            {event.localDoors !== null && (
+              <p className="text-sm text-muted">{ticketText('doors', { time: formatLocalTime(event.localDoors) })}</p>
+            )}
           </div>
           <ChangedEvent ticket={ticket} />
           <TicketCode ticket={ticket} />
@@ -85,7 +85,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
               <ConversationLinks event={event} ticketId={ticket.id} opens={ticket.opens} />
             </div>
           )}
-          <div className="flex flex-wrap justify-center gap-2 empty:hidden max-sm:grid max-sm:w-full">
+          <div className="flex flex-wrap justify-center gap-2 empty:hidden max-sm:grid max-sm:justify-stretch">
             {isAdmitting(ticket) && <PassButtons ticketId={ticket.id} />}
             <ChangeTicketDetailsButton ticket={ticket} />
             <TransferTicket ticket={ticket} />
