@@ -15,6 +15,7 @@ test('an administrator approves, features and cancels an event', async ({ admin,
 
   await open(page, '/admin/dashboard/events?moderation=pending&sort=pending');
   await searchAdminTable(page, event.id);
+  await expect(page.getByText('1 event', { exact: true })).toBeVisible();
   // A browser centres header cells by default.
   await expect(page.getByRole('columnheader', { name: 'Event' })).toHaveCSS('text-align', 'start');
   await page.getByRole('button', { name: event.title }).click();
@@ -23,6 +24,7 @@ test('an administrator approves, features and cancels an event', async ({ admin,
   expect(await listOverflowAt320(page)).toEqual([]);
   await page.getByRole('button', { name: 'Approve event' }).click();
   await expect(page.getByText('approved an event')).toBeVisible();
+  await expect(page.getByText('Nothing to review')).toBeVisible();
 
   await page.getByRole('button', { name: 'Feature on home page' }).click();
   await expect(page.getByRole('button', { name: 'Stop featuring' })).toBeVisible();

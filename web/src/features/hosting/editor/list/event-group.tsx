@@ -137,7 +137,9 @@ function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
             {event.city !== '' && (
               <>
                 <span className="max-sm:hidden"> · </span>
-                <bdi className="max-sm:truncate">{event.city}</bdi>
+                <span className="max-sm:truncate">
+                  <bdi>{event.city}</bdi>
+                </span>
               </>
             )}
           </p>

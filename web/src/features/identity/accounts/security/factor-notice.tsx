@@ -15,7 +15,7 @@ export function FactorNotice() {
   return (
     <InlineNotice
       tone="warning"
-      className="mb-6"
+      className="mb-6 max-sm:mb-4 max-sm:p-3 max-sm:text-sm max-sm:[&>div]:gap-y-1"
       action={
         <Link to={SECURITY_PATH} className={linkClass}>
           {adminSecurityText('turnOnTwoFactorAuthentication')}

@@ -117,7 +117,9 @@ function AttendeeFields({ booking, index, heading, questions, form }: AttendeeFi
               <span aria-hidden="true" className="font-semibold">
                 {heading}
               </span>
-              <bdi className="truncate text-ink-2">{details.buyer.name}</bdi>
+              <span className="truncate text-ink-2">
+                <bdi>{details.buyer.name}</bdi>
+              </span>
             </span>
             <button
               type="button"
