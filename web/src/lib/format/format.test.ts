@@ -41,7 +41,7 @@ describe('the region of the reader', () => {
     ['en-US', ['7:30 PM', 'Sat, Nov 27, 2027, 7:30 PM', '123,456', '$54.00']],
     ['en-GB', ['19:30', 'Sat 27 Nov 2027, 19:30', '123,456', 'US$54.00']],
     ['en-IN', ['7:30 pm', 'Sat 27 Nov 2027, 7:30 pm', '1,23,456', '$54.00']],
-    ['qps', ['19:30', 'Sat 27 Nov 2027, 19:30', '123,456', 'US$54.00']],
+    ['qps', ['19:30', '\u200f\u2068Sat 27 Nov 2027\u2069, \u206819:30\u2069', '123,456', 'US$54.00']],
   ])('%s decides about dates, numbers and money', (tag, expected) => {
     expect(textIn(tag)).toEqual(expected);
   });
