@@ -34,7 +34,8 @@ export const promotionsText = defineText('ticketing/promotions', {
   promotions: 'Promotions',
   newLink: 'New link',
   trackedLinks: 'Tracked links',
-  useASeparateLinkPerChannel: 'Use a separate link for each channel to see what sells. No cookies. Sales are before refunds.',
+  useASeparateLinkPerChannel:
+    'Use a separate link for each channel to see what sells. No cookies. Sales are before refunds.',
   createOneForYourNewsletterOne: 'Create one for your newsletter, one for your poster and one for each partner.',
   noTrackedLinksYet: 'No tracked links yet',
   // Badge of a link that is no longer used.

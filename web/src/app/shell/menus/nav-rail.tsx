@@ -34,10 +34,7 @@ const CURRENT_CLASSES = {
 export function NavRail({ groups, tone, isExact = false }: NavRailProps) {
   const list = useScrollToCurrent<HTMLDivElement>(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
   return (
-    <div
-      ref={list}
-      className="scroll-row scroll-fade gap-1 lg:mx-0 lg:grid lg:gap-4 lg:px-0"
-    >
+    <div ref={list} className="scroll-row scroll-fade gap-1 lg:mx-0 lg:grid lg:gap-4 lg:px-0">
       {groups.map((group) => (
         <NavLinks key={group.links[0]?.to} group={group} tone={tone} isExact={isExact} />
       ))}
