@@ -7,8 +7,11 @@ const MARK = '/* kept plan */';
 /**
  * Starts a statement that each connection plans once and caches. It is for statements that run often, have one of a few
  * texts, and have a best plan that does not depend on their parameters. Planning these costs more than running them.
+ * A select of the query builder takes it as `modifyFront(preparedStatement)`.
  */
 export const preparedStatement = sql.raw(MARK);
+
+const BEGINS_WITH_MARK = /^\s*(?:select )?\/\* kept plan \*\//;
 
 const names = new Map<string, string>();
 
@@ -18,8 +21,8 @@ function nameOf(text: string): string {
   return statementName;
 }
 
-/** Returns whether a statement begins with `preparedStatement`. */
-export const hasPreparedMark = (text: string): boolean => text.trimStart().startsWith(MARK);
+/** Returns whether a statement begins with `preparedStatement`, or has it after its first word, where Kysely's builder puts it. */
+export const hasPreparedMark = (text: string): boolean => BEGINS_WITH_MARK.test(text);
 
 /** Parts of statements that are not prepared automatically. */
 const UNSUITABLE_PATTERNS = [

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../db/db.ts';
+import { preparedStatement } from '../db/prepared-statement.ts';
 
 export type JobOptions = {
   /** When it is due; left out: as soon as the transaction has committed. */
@@ -24,7 +25,7 @@ const BULK_PRIORITY = 100;
 export async function enqueue(tx: DbOrTx, task: string, payload: object, options: JobOptions = {}): Promise<void> {
   const bulk = options.bulk === true;
   const priority = options.priority ?? (bulk ? BULK_PRIORITY : 0);
-  await sql`
+  await sql`${preparedStatement}
     select from graphile_worker.add_job(
       identifier => ${task}::text,
       payload => ${JSON.stringify(payload)}::json,
@@ -56,7 +57,7 @@ export function jobSpecs(jobs: readonly JobSpec[]): RawBuilder<unknown> {
 
 /** Writes several jobs in one statement. */
 export async function enqueueMany(tx: DbOrTx, jobs: readonly JobSpec[]): Promise<void> {
-  await sql`select from graphile_worker.add_jobs(${jobSpecs(jobs)})`.execute(tx);
+  await sql`${preparedStatement} select from graphile_worker.add_jobs(${jobSpecs(jobs)})`.execute(tx);
 }
 
 /** Cancels the waiting job of this key. A job that is running finishes, but is not tried again. */

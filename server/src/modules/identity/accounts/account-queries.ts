@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { RowOf } from '../../../platform/db/rows.ts';
 import type { NewAccountRow, ProfileColumn } from './account-column-rules.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 
 export type Role = 'user' | 'admin';
 
@@ -33,7 +34,7 @@ function liveAccounts(db: DbOrTx) {
 }
 
 export async function findAccountById(db: DbOrTx, id: string) {
-  return (await liveAccounts(db).where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await liveAccounts(db).modifyFront(preparedStatement).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;

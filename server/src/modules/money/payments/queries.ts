@@ -71,7 +71,7 @@ export type NewPayment = Pick<
 /** Inserts the next attempt to pay for a subject and returns it. The caller holds the subject's lock. */
 export async function insertPayment(tx: Tx, payment: Omit<NewPayment, 'attempt'>): Promise<Payment> {
   const { purpose, subjectId } = payment;
-  const { rows } = await sql<Payment>`
+  const { rows } = await sql<Payment>`${preparedStatement}
     insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, amount_minor, currency, request, expires_at, created_at)
     select ${payment.id}::uuid, ${purpose}::text, ${subjectId}::uuid, ${payment.accountId}::uuid,
       coalesce((select max(attempt) from payments where purpose = ${purpose}::text and subject_id = ${subjectId}::uuid), 0) + 1,
@@ -100,12 +100,13 @@ export async function insertCapture(tx: Tx, payment: RecordedCapture): Promise<b
 }
 
 export async function findPayment(tx: DbOrTx, id: string): Promise<Payment | null> {
-  const { rows } = await sql<Payment>`select ${columns} from payments where id = ${id}`.execute(tx);
+  const { rows } = await sql<Payment>`${preparedStatement} select ${columns} from payments where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function findPaymentBySession(tx: DbOrTx, sessionId: string): Promise<Payment | null> {
-  const { rows } = await sql<Payment>`select ${columns} from payments where session_id = ${sessionId}`.execute(tx);
+  const { rows } = await sql<Payment>`
+    ${preparedStatement} select ${columns} from payments where session_id = ${sessionId}`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -133,7 +134,7 @@ export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<Paym
 /** Returns all payment attempts for one subject, newest first. */
 export async function listPaymentsOf(tx: DbOrTx, purpose: PaymentPurpose, subjectId: string): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
-    select ${columns} from payments where purpose = ${purpose} and subject_id = ${subjectId}
+    ${preparedStatement} select ${columns} from payments where purpose = ${purpose} and subject_id = ${subjectId}
     order by attempt desc`.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 
 export type ReservationPurpose = 'booking' | 'payout' | 'subscription' | 'dispute';
 export type ReservationSubject = { readonly purpose: ReservationPurpose; readonly subjectId: string };
@@ -36,7 +37,7 @@ export async function findOpenReservation(
   { purpose, subjectId }: ReservationSubject,
 ): Promise<WalletReservationRow | null> {
   const { rows } = await sql<WalletReservationRow>`
-    select ${columns} from wallet_reservations where purpose = ${purpose} and subject_id = ${subjectId} and status = 'open'`.execute(
+    ${preparedStatement} select ${columns} from wallet_reservations where purpose = ${purpose} and subject_id = ${subjectId} and status = 'open'`.execute(
     tx,
   );
   return rows[0] ?? null;

@@ -194,13 +194,17 @@ export async function saveDetails(
 }
 
 export async function findBooking(tx: DbOrTx, id: string): Promise<BookingRow | null> {
-  const { rows } = await sql<BookingRow>`select ${bookingColumns} from bookings b where b.id = ${id}`.execute(tx);
+  const { rows } =
+    await sql<BookingRow>`${preparedStatement} select ${bookingColumns} from bookings b where b.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | null> {
   // Locks the booking's row. It is locked before its payment, its tickets and the stock, in this order everywhere.
-  const { rows } = await sql<BookingRow>`select ${bookingColumns} from bookings b where b.id = ${id} for update`.execute(tx);
+  const { rows } =
+    await sql<BookingRow>`${preparedStatement} select ${bookingColumns} from bookings b where b.id = ${id} for update`.execute(
+      tx,
+    );
   return rows[0] ?? null;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countUpTo } from '../../../../platform/db/count-up-to.ts';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import type { RetentionCutoff } from '../../../../platform/db/retention-cutoff.ts';
+import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 
 export type RevocationReason =
   | 'signed_out'
@@ -98,6 +99,7 @@ function sessions(db: DbOrTx) {
 
 export async function listSessions(db: DbOrTx, ids: readonly string[]) {
   return sessions(db)
+    .modifyFront(preparedStatement)
     .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
     .execute();
 }
