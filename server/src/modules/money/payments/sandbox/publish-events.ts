@@ -1,8 +1,7 @@
-import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { STRIPE_API_VERSION } from '../stripe/stripe-provider.ts';
 import { planDeliveries, type WebhookSettings } from './delivery-plan.ts';
 import type { Bodies, Hidden, Kind } from './objects.ts';
-import { findObject, insertDelivery } from './queries.ts';
+import { findObject, insertDeliveries } from './queries.ts';
 import { SANDBOX_TASKS } from './tasks.ts';
 import { createObjectId, type SandboxUnitOfWork } from './sandbox-unit-of-work.ts';
 
@@ -21,26 +20,35 @@ export async function publishEvents(
   sessionId: string | null,
   drafts: readonly EventDraft[],
 ): Promise<void> {
-  const settings = webhookSettings(
-    sessionId === null ? {} : ((await findObject(unit.tx, 'checkout.session', sessionId))?.hidden ?? {}),
-  );
+  const session = sessionId === null ? null : await findObject(unit.tx, 'checkout.session', sessionId);
+  await publishEventsOf(unit, { id: sessionId, hidden: session?.hidden ?? {} }, drafts);
+}
+
+/** Does the same with the settings that the caller has read. */
+export async function publishEventsOf(
+  unit: SandboxUnitOfWork,
+  session: { readonly id: string | null; readonly hidden: Hidden },
+  drafts: readonly EventDraft[],
+): Promise<void> {
+  const settings = webhookSettings(session.hidden);
   const events = drafts.map((draft) => toStripeEvent(unit, draft));
-  for (const { event, afterSeconds, fault, isWithheld } of planDeliveries(events, adjustSettings(drafts, settings))) {
-    const id = unit.ids.newId();
-    const dueAt = new Date(unit.now.getTime() + afterSeconds * 1000);
-    await insertDelivery(unit.tx, {
-      id,
-      session_id: sessionId,
+  const deliveries = planDeliveries(events, adjustSettings(drafts, settings)).map(
+    ({ event, afterSeconds, fault, isWithheld }) => ({
+      id: unit.ids.newId(),
+      session_id: session.id,
       event_id: event.id,
       event_type: event.type,
       payload: JSON.stringify(event),
       fault,
-      status: isWithheld ? 'withheld' : 'pending',
-      due_at: dueAt,
+      status: isWithheld ? ('withheld' as const) : ('pending' as const),
+      due_at: new Date(unit.now.getTime() + afterSeconds * 1000),
       created_at: unit.now,
-    });
-    if (!isWithheld) await enqueue(unit.tx, SANDBOX_TASKS.deliver, { id }, { runAt: dueAt, key: deliveryKey(id) });
-  }
+    }),
+  );
+  const jobs = deliveries
+    .filter(({ status }) => status === 'pending')
+    .map(({ id, due_at: runAt }) => ({ task: SANDBOX_TASKS.deliver, payload: { id }, runAt, key: deliveryKey(id) }));
+  await insertDeliveries(unit.tx, deliveries, jobs);
 }
 
 export function deliveryKey(id: string): string {

@@ -1,6 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import { sentAhead, withCommit } from '../../../../platform/db/pipelined-client.ts';
+import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
+import { jobSpecs, type JobSpec } from '../../../../platform/jobs/jobs.ts';
 import type { SandboxPaymentDeliveries, SandboxPaymentObjects } from '../../../../platform/db/schema.ts';
 import type { Bodies, Hidden, Kind, Stored } from './objects.ts';
 
@@ -25,6 +28,30 @@ export async function insertObject<K extends Kind>(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Stores new objects, the changes of existing ones, and their jobs. */
+export async function storeObjects(tx: Tx, objects: readonly Stored<Kind>[], jobs: readonly JobSpec[] = []): Promise<void> {
+  const rows = objects.map(({ kind, sessionId, parentId, body, hidden }) => ({
+    id: body.id,
+    kind,
+    session_id: sessionId,
+    parent_id: parentId,
+    body,
+    hidden,
+    created_at: new Date(body.created * 1000),
+  }));
+  const stored = sql`
+    insert into sandbox_payment_objects (id, kind, session_id, parent_id, body, hidden, created_at)
+    select id, kind, session_id, parent_id, body, hidden, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (
+      id text, kind text, session_id text, parent_id text, body jsonb, hidden jsonb, created_at timestamptz)
+    on conflict (id) do update set body = excluded.body, hidden = excluded.hidden`;
+  await (
+    jobs.length === 0
+      ? sql`${preparedStatement} ${sentAhead} ${stored}`
+      : sql`${preparedStatement} ${sentAhead} with stored as (${stored}) select from graphile_worker.add_jobs(${jobSpecs(jobs)})`
+  ).execute(tx);
+}
+
 export async function saveObject<K extends Kind>(
   tx: Tx,
   { body, hidden }: Pick<Stored<K>, 'body' | 'hidden'>,
@@ -36,33 +63,27 @@ export async function saveObject<K extends Kind>(
     .execute();
 }
 
+const columns = ['session_id', 'parent_id', 'body', 'hidden'] as const;
+
+/** Returns the beginning of a select that does not have to be planned for its parameters. */
+function objects(tx: DbOrTx) {
+  return tx.selectFrom('sandbox_payment_objects').modifyFront(preparedStatement).select(columns);
+}
+
 export async function findObject<K extends Kind>(tx: DbOrTx, kind: K, id: string): Promise<Stored<K> | null> {
-  const row = await tx
-    .selectFrom('sandbox_payment_objects')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+  const row = await objects(tx).where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
   return row === undefined ? null : stored(kind, row);
 }
 
 /** Locks the object until the transaction ends: its clicks, refunds and renewals run one at a time. */
 export async function lockObject<K extends Kind>(tx: Tx, kind: K, id: string): Promise<Stored<K> | null> {
   // Locks the row of one object; a caller that needs several locks the session first, then the payment, then the charge.
-  const row = await tx
-    .selectFrom('sandbox_payment_objects')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await objects(tx).where('id', '=', id).where('kind', '=', kind).forUpdate().executeTakeFirst();
   return row === undefined ? null : stored(kind, row);
 }
 
 export async function listChildren<K extends Kind>(tx: DbOrTx, kind: K, parentId: string): Promise<Stored<K>[]> {
-  const rows = await tx
-    .selectFrom('sandbox_payment_objects')
-    .selectAll()
+  const rows = await objects(tx)
     .where('parent_id', '=', parentId)
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
@@ -134,7 +155,7 @@ export async function countObjects(tx: DbOrTx, kind: Kind): Promise<number> {
   return row.count;
 }
 
-function stored<K extends Kind>(kind: K, row: Selectable<SandboxPaymentObjects>): Stored<K> {
+function stored<K extends Kind>(kind: K, row: Pick<Selectable<SandboxPaymentObjects>, (typeof columns)[number]>): Stored<K> {
   return {
     kind,
     sessionId: row.session_id,
@@ -149,32 +170,27 @@ export type StoredKey = { readonly requestHash: Buffer; readonly status: number 
 
 /** Claims a key or returns the response stored under it. A second request waits here until the first one has ended. */
 export async function claimKey(tx: Tx, { key, requestHash, now }: NewKey): Promise<StoredKey | null> {
-  await tx
-    .deleteFrom('sandbox_payment_keys')
-    .where('key', '=', key)
-    .where('created_at', '<', hoursBefore(now, 24))
-    .execute();
-  const claimed = await tx
-    .insertInto('sandbox_payment_keys')
-    .values({ key, request_hash: requestHash, created_at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed !== undefined) return null;
+  // A key that has expired is claimed like a new one.
+  const { rows } = await sql`${preparedStatement}
+    insert into sandbox_payment_keys as k (key, request_hash, created_at) values (${key}, ${requestHash}, ${now})
+    on conflict (key) do update set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, response = null
+    where k.created_at < ${hoursBefore(now, 24)}::timestamptz
+    returning key`.execute(tx);
+  if (rows.length > 0) return null;
   const row = await tx.selectFrom('sandbox_payment_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
   return { requestHash: row.request_hash, status: row.status, answer: row.response };
 }
 
+/** Saves the response and commits the transaction. */
 export async function saveAnswer(
   tx: Tx,
   key: string,
   { status, body }: { readonly status: number; readonly body: object },
 ): Promise<void> {
-  await tx
-    .updateTable('sandbox_payment_keys')
-    .set({ status, response: JSON.stringify(body) })
-    .where('key', '=', key)
-    .execute();
+  await sql`${preparedStatement} ${withCommit}
+    update sandbox_payment_keys set status = ${status}::int, response = ${JSON.stringify(body)}::jsonb where key = ${key}`.execute(
+    tx,
+  );
 }
 
 function hoursBefore(now: Date, hours: number): Date {
@@ -191,8 +207,17 @@ export type NewDelivery = Pick<
   'id' | 'session_id' | 'event_id' | 'event_type' | 'payload' | 'fault' | 'status' | 'due_at' | 'created_at'
 >;
 
-export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<void> {
-  await tx.insertInto('sandbox_payment_deliveries').values(delivery).execute();
+/** Inserts deliveries in this order, and the jobs that carry them out. */
+export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[], jobs: readonly JobSpec[]): Promise<void> {
+  await sql`${preparedStatement}
+    with inserted as (
+      insert into sandbox_payment_deliveries (id, session_id, event_id, event_type, payload, fault, status, due_at, created_at)
+      select id, session_id, event_id, event_type, payload, fault, status, due_at, created_at
+      from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d (
+        id uuid, session_id text, event_id text, event_type text, payload text, fault text, status text, due_at timestamptz,
+        created_at timestamptz)
+    )
+    select from graphile_worker.add_jobs(${jobSpecs(jobs)})`.execute(tx);
 }
 
 export async function findDelivery(tx: DbOrTx, id: string): Promise<Delivery | null> {

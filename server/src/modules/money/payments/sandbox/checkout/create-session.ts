@@ -1,10 +1,9 @@
 import { minimumChargeMinor } from '@festoon/contracts/core/card-amounts';
-import { enqueue } from '../../../../../platform/jobs/jobs.ts';
 import { toProviderUnits } from '../../provider/provider-units.ts';
 import { usableCustomer, usablePrice } from '../subscriptions/catalogue.ts';
 import type { SessionBody, SessionLine } from '../objects.ts';
 import type { SessionParams } from '../params.ts';
-import { insertObject } from '../queries.ts';
+import { storeObjects } from '../queries.ts';
 import { invalidRequest } from '../stripe-failure.ts';
 import { SANDBOX_TASKS } from '../tasks.ts';
 import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
@@ -46,18 +45,18 @@ export async function createSession(unit: SandboxUnitOfWork, params: SessionPara
     metadata: params.metadata,
   };
   const intentMetadata = (params.mode === 'payment' ? params.payment_intent_data : params.subscription_data)?.metadata ?? {};
-  await insertObject(unit.tx, {
-    kind: 'checkout.session',
-    sessionId: null,
-    parentId: null,
-    body,
-    hidden: { lines, intentMetadata },
-  });
-  await enqueue(
+  const hidden = { lines, intentMetadata };
+  await storeObjects(
     unit.tx,
-    SANDBOX_TASKS.expireSession,
-    { id },
-    { runAt: new Date(body.expires_at * 1000), key: `sandbox-session:${id}` },
+    [{ kind: 'checkout.session', sessionId: null, parentId: null, body, hidden }],
+    [
+      {
+        task: SANDBOX_TASKS.expireSession,
+        payload: { id },
+        runAt: new Date(body.expires_at * 1000),
+        key: `sandbox-session:${id}`,
+      },
+    ],
   );
   return body;
 }

@@ -1,11 +1,11 @@
 import type { ChargeBody, IntentBody, PaymentError, Stored } from '../objects.ts';
-import { insertObject, listChildren, lockObject, saveObject } from '../queries.ts';
+import { listChildren, lockObject, storeObjects } from '../queries.ts';
 import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 /** The payment method: the number of a card or an account. */
 export type Instrument = { readonly type: 'card' | 'sepa_debit'; readonly number: string };
 
-/** Returns the payment intent of a checkout. A declined one is used again, not replaced. */
+/** Returns the payment intent of a checkout. A declined one is used again. The caller stores a new one with its outcome. */
 export async function openIntent(
   unit: SandboxUnitOfWork,
   session: Stored<'checkout.session'>,
@@ -13,7 +13,7 @@ export async function openIntent(
   const existing = await currentIntent(unit, session.body.id);
   if (existing !== null) return existing;
   const { body, hidden } = session;
-  return insertIntent(unit, {
+  return newIntent(unit, {
     amount: body.amount_total,
     currency: body.currency,
     customer: body.customer,
@@ -31,7 +31,13 @@ export async function currentIntent(unit: SandboxUnitOfWork, sessionId: string):
 type NewIntent = Pick<IntentBody, 'amount' | 'currency' | 'customer' | 'metadata'> &
   Pick<Stored<'payment_intent'>, 'sessionId' | 'parentId'>;
 
-export async function insertIntent(unit: SandboxUnitOfWork, intent: NewIntent): Promise<Stored<'payment_intent'>> {
+export async function insertIntent(unit: SandboxUnitOfWork, params: NewIntent): Promise<Stored<'payment_intent'>> {
+  const intent = newIntent(unit, params);
+  await storeObjects(unit.tx, [intent]);
+  return intent;
+}
+
+function newIntent(unit: SandboxUnitOfWork, intent: NewIntent): Stored<'payment_intent'> {
   const { sessionId, parentId, ...fields } = intent;
   const body: IntentBody = {
     id: createObjectId(unit, 'pi'),
@@ -44,9 +50,7 @@ export async function insertIntent(unit: SandboxUnitOfWork, intent: NewIntent): 
     latest_charge: null,
     last_payment_error: null,
   };
-  const stored: Stored<'payment_intent'> = { kind: 'payment_intent', sessionId, parentId, body, hidden: {} };
-  await insertObject(unit.tx, stored);
-  return stored;
+  return { kind: 'payment_intent', sessionId, parentId, body, hidden: {} };
 }
 
 /** Takes the money: creates a charge and marks the payment intent as succeeded. */
@@ -55,8 +59,17 @@ export async function chargeIntent(
   intent: Stored<'payment_intent'>,
   instrument: Instrument,
 ): Promise<IntentBody> {
+  const charged = charge(unit, intent, instrument);
+  await storeObjects(unit.tx, [charged.intent, charged.charge]);
+  return charged.intent.body;
+}
+
+type Charged = { readonly intent: Stored<'payment_intent'>; readonly charge: Stored<'charge'> };
+
+/** Returns a charge and its payment intent, which has succeeded, without storing them. */
+export function charge(unit: SandboxUnitOfWork, intent: Stored<'payment_intent'>, instrument: Instrument): Charged {
   const { body } = intent;
-  const charge: ChargeBody = {
+  const chargeBody: ChargeBody = {
     id: createObjectId(unit, 'ch'),
     object: 'charge',
     created: unit.nowSeconds,
@@ -75,16 +88,17 @@ export async function chargeIntent(
     metadata: body.metadata,
   };
   const hidden = { instrument: instrument.number };
-  await insertObject(unit.tx, { kind: 'charge', sessionId: intent.sessionId, parentId: body.id, body: charge, hidden });
   const paid: IntentBody = {
     ...body,
     status: 'succeeded',
     amount_received: body.amount,
-    latest_charge: charge.id,
+    latest_charge: chargeBody.id,
     last_payment_error: null,
   };
-  await saveObject(unit.tx, { body: paid, hidden: { ...intent.hidden, ...hidden } });
-  return paid;
+  return {
+    intent: { ...intent, body: paid, hidden: { ...intent.hidden, ...hidden } },
+    charge: { kind: 'charge', sessionId: intent.sessionId, parentId: body.id, body: chargeBody, hidden },
+  };
 }
 
 export async function declineIntent(
@@ -93,6 +107,6 @@ export async function declineIntent(
   error: PaymentError,
 ): Promise<IntentBody> {
   const declined: IntentBody = { ...intent.body, status: 'requires_payment_method', last_payment_error: error };
-  await saveObject(unit.tx, { body: declined, hidden: intent.hidden });
+  await storeObjects(unit.tx, [{ ...intent, body: declined }]);
   return declined;
 }

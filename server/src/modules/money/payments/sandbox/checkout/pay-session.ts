@@ -1,6 +1,6 @@
 import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import { enqueue } from '../../../../../platform/jobs/jobs.ts';
-import { publishEvents, DEFAULT_DELAY_SECONDS, type EventDraft } from '../publish-events.ts';
+import { publishEvents, publishEventsOf, DEFAULT_DELAY_SECONDS, type EventDraft } from '../publish-events.ts';
 import {
   normalizeNumber,
   cardErrors,
@@ -10,9 +10,9 @@ import {
   type CardEntry,
   type CardField,
 } from './cards.ts';
-import { currentIntent, declineIntent, openIntent, chargeIntent, type Instrument } from './intents.ts';
-import type { PaymentError, SessionBody, Stored, IntentBody } from '../objects.ts';
-import { lockObject, saveObject } from '../queries.ts';
+import { currentIntent, declineIntent, openIntent, charge, type Instrument } from './intents.ts';
+import type { Kind, PaymentError, SessionBody, Stored, IntentBody } from '../objects.ts';
+import { lockObject, storeObjects } from '../queries.ts';
 import { SANDBOX_TASKS } from '../tasks.ts';
 import type { SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
@@ -84,12 +84,15 @@ async function startChallenge(
   { intent, payer }: { intent: Stored<'payment_intent'>; payer: Payer },
 ): Promise<PayOutcome> {
   const hidden = { ...intent.hidden, instrument: payer.instrument.number };
-  await saveObject(unit.tx, { body: { ...intent.body, status: 'requires_action', last_payment_error: null }, hidden });
+  const challenged: IntentBody = { ...intent.body, status: 'requires_action', last_payment_error: null };
   const waiting: SessionBody = {
     ...session.body,
     customer_details: { email: session.body.customer_email, name: payer.name },
   };
-  await saveObject(unit.tx, { body: waiting, hidden: session.hidden });
+  await storeObjects(unit.tx, [
+    { ...intent, body: challenged, hidden },
+    { ...session, body: waiting },
+  ]);
   return { kind: 'challenge', session: waiting };
 }
 
@@ -145,40 +148,53 @@ type Paying = {
 /** Completes a paid checkout and starts its subscription, if it has one. */
 async function completePaid(unit: SandboxUnitOfWork, paying: Paying): Promise<SessionBody> {
   const { session, payer } = paying;
-  const intent = await chargeIntent(unit, paying.intent, payer.instrument);
+  const { intent: stored, charge: charged } = charge(unit, paying.intent, payer.instrument);
+  const intent = stored.body;
   const complete: SessionBody = { ...completed(session.body, payer), payment_status: 'paid' };
   if (session.body.mode === 'subscription') {
     const { subscription, invoice } = await startSubscription(unit, session, { intent, instrument: payer.instrument });
-    return finish(unit, { ...session, body: { ...complete, subscription: subscription.id, invoice: invoice.id } }, [
-      { type: 'customer.subscription.created', object: { ...subscription } },
-      { type: 'invoice.paid', object: invoice },
-      { type: 'customer.subscription.updated', object: subscription },
-    ]);
+    return finish(unit, {
+      session: { ...session, body: { ...complete, subscription: subscription.id, invoice: invoice.id } },
+      others: [stored, charged],
+      earlier: [
+        { type: 'customer.subscription.created', object: { ...subscription } },
+        { type: 'invoice.paid', object: invoice },
+        { type: 'customer.subscription.updated', object: subscription },
+      ],
+    });
   }
-  return finish(unit, { ...session, body: { ...complete, payment_intent: intent.id } }, [
-    { type: 'payment_intent.succeeded', object: intent },
-  ]);
+  return finish(unit, {
+    session: { ...session, body: { ...complete, payment_intent: intent.id } },
+    others: [stored, charged],
+    earlier: [{ type: 'payment_intent.succeeded', object: intent }],
+  });
 }
 
 /** Completes a checkout with a bank debit: the money arrives later or not at all. */
 async function completeUnpaid(unit: SandboxUnitOfWork, { session, intent, payer }: Paying): Promise<SessionBody> {
   const processing: IntentBody = { ...intent.body, status: 'processing', last_payment_error: null };
-  await saveObject(unit.tx, { body: processing, hidden: { ...intent.hidden, instrument: payer.instrument.number } });
-  return finish(unit, { ...session, body: { ...completed(session.body, payer), payment_intent: processing.id } }, [
-    { type: 'payment_intent.processing', object: processing },
-  ]);
+  return finish(unit, {
+    session: { ...session, body: { ...completed(session.body, payer), payment_intent: processing.id } },
+    others: [{ ...intent, body: processing, hidden: { ...intent.hidden, instrument: payer.instrument.number } }],
+    earlier: [{ type: 'payment_intent.processing', object: processing }],
+  });
 }
 
 function completed(body: SessionBody, { name }: Payer): SessionBody {
   return { ...body, status: 'complete', url: null, customer_details: { email: body.customer_email, name } };
 }
 
-async function finish(
-  unit: SandboxUnitOfWork,
-  { body, hidden }: Stored<'checkout.session'>,
-  earlier: readonly EventDraft[],
-): Promise<SessionBody> {
-  await saveObject(unit.tx, { body, hidden });
-  await publishEvents(unit, body.id, [...earlier, { type: 'checkout.session.completed', object: body }]);
+type Finished = {
+  readonly session: Stored<'checkout.session'>;
+  readonly others: readonly Stored<Kind>[];
+  /** The events before the one of the checkout. */
+  readonly earlier: readonly EventDraft[];
+};
+
+async function finish(unit: SandboxUnitOfWork, { session, others, earlier }: Finished): Promise<SessionBody> {
+  const { body, hidden } = session;
+  await storeObjects(unit.tx, [session, ...others]);
+  const events = [...earlier, { type: 'checkout.session.completed', object: body }];
+  await publishEventsOf(unit, { id: body.id, hidden }, events);
   return body;
 }
