@@ -3,7 +3,7 @@ export { closeCheckout } from './checkout/close-checkout.ts';
 export { findDispute, isDisputed, type Dispute } from './disputes/dispute-queries.ts';
 export type { CreatedSubscription, ReversalResult, ExternalDebit, PaymentDecision, PaymentHooks } from './payment-hooks.ts';
 export { recordCapture } from './record-capture.ts';
-export { openCheckout, createPayment } from './checkout/open-checkout.ts';
+export { openCheckout, openNewCheckout, createPayment } from './checkout/open-checkout.ts';
 export { BANK_PAYOUT_CHANGED, CONNECTED_ACCOUNT_CHANGED, PAYOUT_CHANGED } from './enqueue-payout-event.ts';
 export type { BankPayoutState, PayoutState } from './provider/payout-provider.ts';
 export { orPaymentUnavailable } from './provider/or-payment-unavailable.ts';
@@ -28,4 +28,4 @@ export {
 } from './queries.ts';
 export { requestCardRefund } from './refunds/request-card-refund.ts';
 export { findRefundOrigin, type RefundOrigin } from './refunds/refund-queries.ts';
-export { syncPayment } from './checkout/sync-payment.ts';
+export { syncPayment, syncReadPayment } from './checkout/sync-payment.ts';

@@ -157,17 +157,17 @@ export async function listUndecidedOf(tx: DbOrTx, purpose: PaymentPurpose, accou
   return rows;
 }
 
+/** Saves the page of a payment and returns the payment. Returns null if it has a page already. */
 export async function attachSession(
   tx: DbOrTx,
   id: string,
   session: { sessionId: string; url: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ session_id: session.sessionId, session_url: session.url })
-    .where('id', '=', id)
-    .where('session_id', 'is', null)
-    .execute();
+): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`${preparedStatement}
+    update payments set session_id = ${session.sessionId}, session_url = ${session.url}
+    where id = ${id} and session_id is null
+    returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function recordPaymentCheck(tx: DbOrTx, id: string, now: Date): Promise<void> {

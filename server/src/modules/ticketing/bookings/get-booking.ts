@@ -1,15 +1,16 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Booking, getBooking as contract } from '@festoon/contracts/ticketing/bookings';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { toBooking, type BookingParts } from './booking-response.ts';
-import { selectTogether } from '../../../platform/db/select-together.ts';
+import { selectTogether, type RowsTogether } from '../../../platform/db/select-together.ts';
 import { selectAnswerFiles } from './answers/queries.ts';
 import { selectChangedTickets } from './changes/ticket-change-queries.ts';
 import { toEventQuestion } from '../../events/events/public.ts';
 import { selectAttendees, selectLineItems, withReaderName } from './line-item-queries.ts';
-import { findBookingView, selectPaymentViews, selectQuestions, type BookingView } from './read-queries.ts';
+import { findBookingViewWith, selectPaymentViews, selectQuestions, type BookingView } from './read-queries.ts';
 import { selectOpenWindows } from './refund-windows/window-queries.ts';
 import { selectRefundViews } from './refunds/queries.ts';
 import { selectTickets, withReaderTypeName } from './tickets/ticket-queries.ts';
@@ -20,18 +21,23 @@ export function getBooking(ctx: Context, actor: UserActor, { bookingId }: Endpoi
 
 /** Returns a booking of this buyer. Throws `not_found` for another buyer's booking. */
 export async function getOwnBooking(ctx: Context, actor: UserActor, id: string): Promise<Booking> {
-  const view = await findBookingView(ctx.db, id);
-  if (view?.buyerId !== actor.accountId) throwDomainError('not_found');
-  const [parts] = await loadBookingParts(ctx, [view]);
-  if (parts === undefined) throwDomainError('not_found');
-  return toBooking(parts, ctx.clock.now());
+  const eventIds = sql`array(select event_id from bookings where id = ${id})`;
+  const row = await findBookingViewWith(ctx.db, id, selectParts(ctx, [id], eventIds));
+  if (row?.buyerId !== actor.accountId) throwDomainError('not_found');
+  return toBooking(toBookingParts([row], row)[0] ?? throwDomainError('not_found'), ctx.clock.now());
 }
 
 /** Returns the related data of these bookings, in one statement. */
-export async function loadBookingParts({ db, clock }: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
+export async function loadBookingParts(ctx: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
   if (views.length === 0) return [];
   const ids = views.map(({ id }) => id);
-  const { attendees, payments, files, changedTickets, ...rows } = await selectTogether(db, {
+  const eventIds = views.map(({ eventId }) => eventId);
+  return toBookingParts(views, await selectTogether(ctx.db, selectParts(ctx, ids, eventIds)));
+}
+
+/** Returns the statements of the related data of these bookings. */
+function selectParts({ clock }: Context, ids: readonly string[], eventIds: readonly string[] | RawBuilder<unknown>) {
+  return {
     lineItems: selectLineItems(ids),
     attendees: selectAttendees(ids),
     tickets: selectTickets(ids),
@@ -40,8 +46,17 @@ export async function loadBookingParts({ db, clock }: Context, views: readonly B
     files: selectAnswerFiles(ids),
     windows: selectOpenWindows(ids, clock.now()),
     changedTickets: selectChangedTickets(ids),
-    questions: selectQuestions(views.map(({ eventId }) => eventId)),
-  });
+    questions: selectQuestions(eventIds),
+  };
+}
+
+type Selects = ReturnType<typeof selectParts>;
+type PartRows = RowsTogether<{ [Name in keyof Selects]: Selects[Name] extends RawBuilder<infer Row> ? Row : never }>;
+
+function toBookingParts(
+  views: readonly BookingView[],
+  { attendees, payments, files, changedTickets, ...rows }: PartRows,
+): BookingParts[] {
   const lineItems = rows.lineItems.map(withReaderName);
   const questions = rows.questions.map(toEventQuestion);
   const tickets = rows.tickets.map((row) =>

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { sentAhead } from '../../../platform/db/pipelined-client.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import type { NewRow } from '../../../platform/db/rows.ts';
 import type { Answers } from './queries.ts';
@@ -109,7 +111,7 @@ export async function saveAttendees(
   attendees: readonly Pick<AttendeeRow, 'id' | 'name' | 'email' | 'answers'>[],
 ): Promise<void> {
   const rows = attendees.map(({ id, name, email, answers }) => ({ id, name, email, answers }));
-  await sql`
+  await sql`${preparedStatement} ${sentAhead}
     update booking_attendees a set name = n.name, email = n.email, answers = n.answers
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, name text, email text, answers jsonb)
     where a.id = n.id`.execute(tx);

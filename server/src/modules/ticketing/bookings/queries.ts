@@ -190,7 +190,10 @@ export async function saveDetails(
     answers: JSON.stringify(details.answers),
     details_at: details.now,
   } satisfies BookingDetailsRow;
-  await tx.updateTable('bookings').set(row).where('id', '=', id).execute();
+  await sql`${preparedStatement} ${sentAhead}
+    update bookings set buyer_name = ${row.buyer_name}, buyer_email = ${row.buyer_email}, answers = ${row.answers},
+      details_at = ${row.details_at}
+    where id = ${id}`.execute(tx);
 }
 
 export async function findBooking(tx: DbOrTx, id: string): Promise<BookingRow | null> {

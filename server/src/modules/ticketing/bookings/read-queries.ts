@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { EventTranslations } from '@festoon/contracts/events/translations';
 import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import { columnsTogether, type RowsTogether } from '../../../platform/db/select-together.ts';
 import type { StoredQuestion } from '../../events/events/public.ts';
 import type { TicketChange } from './changes/ticket-change-queries.ts';
 import { bookingColumns, type BookingRow } from './queries.ts';
@@ -91,6 +92,17 @@ export async function findBookingView(tx: DbOrTx, id: string): Promise<BookingVi
   return rows.map(withReaderEventTexts)[0] ?? null;
 }
 
+/** Returns a booking's view with the rows of these selects, in one statement. */
+export async function findBookingViewWith<Rows extends Record<string, object>>(
+  tx: DbOrTx,
+  id: string,
+  selects: { readonly [Name in keyof Rows]: RawBuilder<Rows[Name]> },
+): Promise<(BookingView & RowsTogether<Rows>) | null> {
+  const { rows } = await sql<BookingView & RowsTogether<Rows>>`${preparedStatement}
+    select ${viewColumns}, ${columnsTogether(selects)} from ${viewJoins} where b.id = ${id}`.execute(tx);
+  return rows.map(withReaderEventTexts)[0] ?? null;
+}
+
 export async function listBookingViewsById(tx: DbOrTx, ids: readonly string[]): Promise<BookingView[]> {
   const { rows } =
     await sql<BookingView>`${preparedStatement}select ${viewColumns} from ${viewJoins} where b.id = any(${ids}::uuid[])`.execute(
@@ -136,7 +148,7 @@ export async function listBookingViews(
 type QuestionRow = StoredQuestion & { readonly eventId: string };
 
 /** Returns the statement of `listQuestionsOf`. */
-export function selectQuestions(eventIds: readonly string[]): RawBuilder<QuestionRow> {
+export function selectQuestions(eventIds: readonly string[] | RawBuilder<unknown>): RawBuilder<QuestionRow> {
   return sql<QuestionRow>`
     select event_id as "eventId", id, scope, kind, label, hint, options, required, condition, ticket_type_ids as "ticketTypeIds",
       translations

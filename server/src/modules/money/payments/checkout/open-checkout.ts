@@ -60,14 +60,20 @@ export async function createPayment(ctx: Context, tx: Tx, params: CheckoutParams
  */
 export async function openCheckout(ctx: Context, paymentId: string): Promise<Payment> {
   const payment = await getPayment(ctx.db, paymentId);
-  if (payment.sessionId !== null) return payment;
+  return payment.sessionId === null ? openNewCheckout(ctx, payment) : payment;
+}
+
+/** Opens the page of a payment that the caller has just read without a page, as `openCheckout` does. */
+export async function openNewCheckout(ctx: Context, payment: Payment): Promise<Payment> {
+  const { id: paymentId } = payment;
   if (!isOfThisProvider(ctx, payment)) {
     raiseAlarm(ctx, 'payment_of_another_mode', { paymentId });
     await expirePayment(ctx, paymentId);
     return getPayment(ctx.db, paymentId);
   }
   try {
-    await attachSession(ctx.db, paymentId, await ctx.payments.createCheckout(toNewCheckout(payment)));
+    const attached = await attachSession(ctx.db, paymentId, await ctx.payments.createCheckout(toNewCheckout(payment)));
+    if (attached !== null) return attached;
   } catch (error) {
     if (error instanceof ProviderUnavailable && error.isStored) return findLostCheckout(ctx, payment);
     if (!(error instanceof ProviderRejected)) throw error;

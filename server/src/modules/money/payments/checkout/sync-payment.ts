@@ -29,7 +29,17 @@ import { withPayment, type LockedPayment } from '../with-payment.ts';
  * is final. Returns null if the session is not ours. A payment whose page the provider rejects is over.
  */
 export async function syncPayment(ctx: Context, hooks: readonly PaymentHooks[], sessionId: string): Promise<Payment | null> {
-  const before = await findPaymentBySession(ctx.db, sessionId);
+  return syncReadPayment(ctx, hooks, { sessionId, before: await findPaymentBySession(ctx.db, sessionId) });
+}
+
+type ReadSession = { readonly sessionId: string; readonly before: Payment | null };
+
+/** Does the same with the payment of the session that the caller has just read. */
+export async function syncReadPayment(
+  ctx: Context,
+  hooks: readonly PaymentHooks[],
+  { sessionId, before }: ReadSession,
+): Promise<Payment | null> {
   if (before?.status === 'succeeded') return before;
   const checkout = await ctx.payments.getCheckout(sessionId).catch(returnRejection);
   if (checkout instanceof ProviderRejected) return abandonBySession(ctx, hooks, { sessionId, reason: checkout.code });

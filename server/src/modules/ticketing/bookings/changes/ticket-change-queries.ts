@@ -77,13 +77,6 @@ export async function listReplacedTickets(tx: Tx, bookingId: string): Promise<Ti
   return rows;
 }
 
-/** Returns the credit of a booking that replaces tickets; 0 for other bookings. */
-export async function findCreditMinor(tx: DbOrTx, bookingId: string): Promise<number> {
-  const { rows } = await sql<{ creditMinor: number }>`
-    select credit_minor as "creditMinor" from ticket_changes where booking_id = ${bookingId}`.execute(tx);
-  return rows[0]?.creditMinor ?? 0;
-}
-
 /** Returns those of these tickets that are being transferred or are listed for resale. */
 export async function listPendingTicketIds(
   tx: DbOrTx,

@@ -2,15 +2,15 @@ import type { PaymentSplit } from '@festoon/contracts/core/card-amounts';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import type { Context } from '../../../../context.ts';
-import type { Tx } from '../../../../platform/db/db.ts';
 import { SESSION_ID_PLACEHOLDER, type createPayment } from '../../../money/payments/public.ts';
-import { listLineItems, type LineItemRow } from '../line-item-queries.ts';
-import type { BookingRow } from '../queries.ts';
-import { findBookingView, type BookingView } from '../read-queries.ts';
+import type { LineItemRow } from '../line-item-queries.ts';
+import type { BookingView } from '../read-queries.ts';
 
 type Params = Parameters<typeof createPayment>[2];
 type RemainingPayment = {
-  readonly booking: BookingRow;
+  readonly booking: BookingView;
+  /** The line items of the booking, with their names in the buyer's language. */
+  readonly lineItems: readonly LineItemRow[];
   readonly split: PaymentSplit;
   /** The part of the total that changed tickets pay. */
   readonly creditMinor: number;
@@ -20,15 +20,9 @@ type RemainingPayment = {
  * Returns the parameters of a booking's payment page: its line items, or one line with the remainder if the wallet pays a
  * part.
  */
-export async function checkoutParams(
-  ctx: Context,
-  tx: Tx,
-  { booking, split, creditMinor }: RemainingPayment,
-): Promise<Params> {
-  const view = await findBookingView(tx, booking.id);
-  if (view === null) throw new Error(`Booking ${booking.id} is gone.`);
+export function checkoutParams(ctx: Context, { booking, split, creditMinor, ...remaining }: RemainingPayment): Params {
   const { publicUrl } = ctx.config;
-  const lineItems = (await listLineItems(tx, [booking.id])).filter(({ totalMinor }) => totalMinor > 0);
+  const lineItems = remaining.lineItems.filter(({ totalMinor }) => totalMinor > 0);
   return {
     purpose: 'booking',
     subjectId: booking.id,
@@ -38,8 +32,8 @@ export async function checkoutParams(
     request: {
       lineItems:
         split.walletMinor + creditMinor === 0
-          ? lineItems.map((line) => toTicketLineItem(line, view))
-          : [toRemainderLineItem(lineItems, view, { ...split, creditMinor })],
+          ? lineItems.map((line) => toTicketLineItem(line, booking))
+          : [toRemainderLineItem(lineItems, booking, { ...split, creditMinor })],
       email: booking.buyerEmail,
       successUrl: `${publicUrl}/payment/success?session_id=${SESSION_ID_PLACEHOLDER}`,
       cancelUrl: `${publicUrl}/checkout?booking=${booking.id}`,

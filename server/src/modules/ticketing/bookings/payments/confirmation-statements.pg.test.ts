@@ -4,6 +4,7 @@ import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
 import { bookingApp, buildBuyer, buildCheckout, buildHold, buildSale, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
+import { saveBookingDetails } from '../save-booking-details.ts';
 import { confirmBookingPayment } from './confirm-booking-payment.ts';
 import { payBooking } from './pay-booking.ts';
 
@@ -32,7 +33,33 @@ it('confirms a paid booking in few statements and round trips', async () => {
   const count = await countConfirmation(counter, () =>
     confirmBookingPayment({ ...app.ctx, db: counter.db }, next.buyer, { sessionId: next.sessionId }),
   );
-  expect(count).toEqual({ roundTrips: 10, statements: 12 });
+  expect(count).toEqual({ roundTrips: 8, statements: 10 });
+});
+
+it('saves details and opens a payment page in few statements and round trips', async () => {
+  const sale = await buildSale(app);
+  const buyer = await buildBuyer(app);
+  const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
+  const booking = await buildHold(app, { buyer, eventId: sale.eventId, lineItems });
+  const bookingId = booking.id;
+  const counter = await countRoundTrips(app);
+  const counted = { ...app.ctx, db: counter.db };
+  const person = { name: 'Mara Lind', email: 'mara@example.org' };
+  const details = await counter.count(async () => {
+    const attendees = booking.attendees.map(({ id }) => ({ id, ...person, answers: {} }));
+    const saved = await saveBookingDetails(counted, buyer, { bookingId, buyer: person, attendees, answers: {} });
+    expect([saved.buyer, saved.attendees.map(({ name }) => name), saved.hasDetails]).toEqual([person, [person.name], true]);
+  });
+  const page = await counter.count(async () => {
+    const input = { bookingId, walletMinor: 0, idempotencyKey: app.ctx.ids.newId() };
+    expect((await payBooking(counted, buyer, input)).checkoutUrl).toContain('/sandbox/pay/checkout/');
+  });
+  await assertNoViolations(app.ctx.db);
+  const sizes = [details, page].map(({ roundTrips, statements }) => ({ roundTrips, statements: statements.length }));
+  expect(sizes).toEqual([
+    { roundTrips: 5, statements: 8 },
+    { roundTrips: 8, statements: 9 },
+  ]);
 });
 
 it('confirms a free booking in few statements and round trips', async () => {

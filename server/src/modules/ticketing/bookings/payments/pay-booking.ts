@@ -6,19 +6,25 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
-import { listPaymentsOf, openCheckout, syncPayment, createPayment, type Payment } from '../../../money/payments/public.ts';
+import {
+  listPaymentsOf,
+  openNewCheckout,
+  syncPayment,
+  createPayment,
+  type Payment,
+} from '../../../money/payments/public.ts';
 import { bookingPaymentHooks } from './booking-payment-hooks.ts';
 import { checkoutParams } from '../holds/checkout-params.ts';
 import { closePayments } from './close-payments.ts';
 import { confirmWithChange } from '../changes/confirm-change.ts';
-import { findCreditMinor } from '../changes/ticket-change-queries.ts';
 import { readConfirmation } from '../confirm-booking.ts';
 import { confirmFreeBooking } from './confirm-free-booking.ts';
-import { isEventCancelled } from '../event-queries.ts';
 import { getOwnBooking } from '../get-booking.ts';
 import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
+import { selectLineItems, withReaderName, type LineItemRow } from '../line-item-queries.ts';
 import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
+import { findBookingViewWith, type BookingView } from '../read-queries.ts';
 import { orExtendHold } from '../holds/extend-hold-for-provider.ts';
 import { SELL_HELD } from '../holds/stock-queries.ts';
 
@@ -72,24 +78,26 @@ async function startPayment(scope: TransactionScope, actor: UserActor, input: In
   if (booking.status === 'confirmed') throwDomainError('already_confirmed');
   const payments = await listPaymentsOf(tx, 'booking', booking.id);
   if (payments.some(({ status }) => status === 'processing')) return null;
-  await throwIfUnready(scope, booking);
-  const creditMinor = await findCreditMinor(tx, booking.id);
+  const view = await findBookingViewWith(tx, booking.id, { lineItems: selectLineItems([booking.id]) });
+  if (view === null) throw new Error(`Booking ${booking.id} is gone.`);
+  throwIfUnready(scope, view);
+  const creditMinor = view.change?.creditMinor ?? 0;
   const split = splitPayment(booking.totalMinor - creditMinor, input.walletMinor, booking.currency);
   const open = payments.filter(({ status }) => status === 'open');
   const [same] = open;
   if (open.length > 1 || (same !== undefined && !isCurrentPage(same, booking, split))) return 'close';
-  if (split.cardMinor > 0) return same ?? (await insertPayment(scope, booking, { split, creditMinor }));
+  if (split.cardMinor > 0) return same ?? (await insertPayment(scope, view, { split, creditMinor }));
   const confirmation = { ...(await readConfirmation(scope, booking.id)), walletMinor: split.walletMinor + creditMinor };
   if (!(await confirmWithChange(scope, confirmation, SELL_HELD)))
     throw new Error(`The places of booking ${booking.id} were not held.`);
   return null;
 }
 
-async function throwIfUnready({ ctx, tx }: TransactionScope, booking: BookingRow): Promise<void> {
+function throwIfUnready({ ctx }: TransactionScope, booking: BookingView): void {
   throwIfEnded(booking, ctx.clock.now());
   if (booking.detailsAt === null) throwDomainError('details_missing');
   if (booking.requiresApproval && booking.approvedAt === null) throwDomainError('approval_required');
-  if (await isEventCancelled(tx, booking.eventId)) throwDomainError('event_cancelled');
+  if (booking.eventStatus === 'cancelled') throwDomainError('event_cancelled');
 }
 
 /** Returns whether this page charges the amount that the card has to pay now, with the remainder reserved in the wallet. */
@@ -97,17 +105,20 @@ function isCurrentPage({ amountMinor }: Payment, { walletMinor }: BookingRow, sp
   return amountMinor === split.cardMinor && walletMinor === split.walletMinor;
 }
 
+type UnpaidBooking = BookingView & { readonly lineItems: readonly LineItemRow[] };
 type DuePayment = { readonly split: PaymentSplit; readonly creditMinor: number };
 
-async function insertPayment(scope: TransactionScope, booking: BookingRow, due: DuePayment): Promise<Payment> {
+async function insertPayment(scope: TransactionScope, booking: UnpaidBooking, due: DuePayment): Promise<Payment> {
   const { ctx, tx } = scope;
-  const payment = await createPayment(ctx, tx, await checkoutParams(ctx, tx, { booking, ...due }));
-  await adjustWalletReservation(scope, booking, due.split.walletMinor);
+  const lineItems = booking.lineItems.map(withReaderName);
+  const payment = await createPayment(ctx, tx, checkoutParams(ctx, { booking, lineItems, ...due }));
+  // The locked row has the amount of the open reservation, because both are written together.
+  if (booking.walletMinor !== due.split.walletMinor) await adjustWalletReservation(scope, booking, due.split.walletMinor);
   return payment;
 }
 
 /** Opens the payment page, or checks whether the existing one is still open. */
 async function openPaymentPage(ctx: Context, payment: Payment): Promise<Payment> {
-  if (payment.sessionId === null) return openCheckout(ctx, payment.id);
+  if (payment.sessionId === null) return openNewCheckout(ctx, payment);
   return (await syncPayment(ctx, [bookingPaymentHooks], payment.sessionId)) ?? payment;
 }
