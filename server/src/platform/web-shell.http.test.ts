@@ -301,7 +301,7 @@ describe('webShell', () => {
       american,
       american,
       british,
-      ['<html lang="qps" dir="rtl">', '<time>Fri 27 Nov 2026, 19:30 GMT</time>'],
+      ['<html lang="qps" dir="rtl">', '<time>\u200f\u2068Fri 27 Nov 2026\u2069, \u206819:30\u2069 GMT</time>'],
     ]);
   });
 });

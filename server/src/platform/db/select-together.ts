@@ -13,11 +13,9 @@ type Selects<Rows> = { readonly [Name in keyof Rows]: RawBuilder<Rows[Name]> };
 export type RowsTogether<Rows> = { readonly [Name in keyof Rows]: JsonRow<Rows[Name]>[] };
 
 /** Returns a column for each of these selects, with its rows as JSON. */
-export function columnsTogether<Rows extends Record<string, object>>(selects: Selects<Rows>): RawBuilder<unknown> {
-  return sql.join(
-    Object.entries(selects).map(
-      ([name, select]) => sql`(select coalesce(json_agg(part), '[]') from (${select}) part) as ${sql.ref(name)}`,
-    ),
+export function columnsTogether<Rows extends Record<string, object>>(selects: Selects<Rows>): RawBuilder<unknown>[] {
+  return Object.entries(selects).map(
+    ([name, select]) => sql`(select coalesce(json_agg(part), '[]') from (${select}) part) as ${sql.ref(name)}`,
   );
 }
 
@@ -30,7 +28,7 @@ export async function selectTogether<Rows extends Record<string, object>>(
   selects: Selects<Rows>,
 ): Promise<RowsTogether<Rows>> {
   const { rows } = await sql<RowsTogether<Rows>>`${preparedStatement}
-    select ${columnsTogether(selects)}`.execute(tx);
+    select ${sql.join(columnsTogether(selects))}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a source returned no row');
   return row;

@@ -130,7 +130,7 @@ const KNOWN_TYPES: Readonly<Record<string, () => unknown[]>> = {
   Date: () => [new Date('2026-01-02T03:04:05.000Z')],
   Buffer: () => [Buffer.from('x')],
   Uint8Array: () => [new Uint8Array([1])],
-  RawBuilder: () => [sql`null`],
+  RawBuilder: () => [sql`(select null)`],
   // The SQL of a rule is plain text, so a sample must be a real rule.
   MoneyRule: () => [...MONEY_RULES],
   AbortSignal: () => [new AbortController().signal],

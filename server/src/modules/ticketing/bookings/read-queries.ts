@@ -99,7 +99,7 @@ export async function findBookingViewWith<Rows extends Record<string, object>>(
   selects: { readonly [Name in keyof Rows]: RawBuilder<Rows[Name]> },
 ): Promise<(BookingView & RowsTogether<Rows>) | null> {
   const { rows } = await sql<BookingView & RowsTogether<Rows>>`${preparedStatement}
-    select ${viewColumns}, ${columnsTogether(selects)} from ${viewJoins} where b.id = ${id}`.execute(tx);
+    select ${sql.join([viewColumns, ...columnsTogether(selects)])} from ${viewJoins} where b.id = ${id}`.execute(tx);
   return rows.map(withReaderEventTexts)[0] ?? null;
 }
 
