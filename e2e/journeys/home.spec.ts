@@ -23,6 +23,18 @@ function listImages(page: Page): Promise<Box[]> {
   );
 }
 
+/** Returns the times of cards that have more than one line, except for those of online events and of several days. */
+function listTallTimes(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main article')]
+      .filter((card) => !card.textContent.includes('Online'))
+      .map((card) => card.querySelector('time'))
+      .filter((time) => time !== null && !time.innerText.includes('–'))
+      .filter((time) => (time?.getBoundingClientRect().height ?? 0) > 30)
+      .map((time) => time?.innerText ?? ''),
+  );
+}
+
 async function chooseCity(page: Page, city: string): Promise<void> {
   await cityButton(page).click();
   const field = page.getByRole('combobox', { name: 'City' });
@@ -48,6 +60,7 @@ test.describe('on a first visit', () => {
       const whole = begun.filter(({ bottom, end }) => bottom <= FIRST_VIEW && end <= viewport.width);
       expect(whole.length).toBeGreaterThanOrEqual(device === 'desktop' ? 4 : 2);
       await expect(page.getByRole('searchbox')).toHaveCount(1);
+      if (device === 'phone') expect(await listTallTimes(page), 'the time at a place has one line').toEqual([]);
       expect(await page.evaluate(() => (window as ShiftWindow).shifts)).toEqual([]);
       expect(await listAccessibilityViolations(page, `home ${device}`)).toEqual([]);
       expect(await listOverflowAt320(page)).toEqual([]);

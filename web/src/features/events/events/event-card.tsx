@@ -42,7 +42,6 @@ export function EventCard({
   isPast = false,
 }: EventCardProps) {
   const Heading = `h${level}` as const;
-  const viewerTimeZone = useViewerTimeZone(event.timeZone);
   return (
     <article
       onPointerEnter={() => onHover?.(event.id)}
@@ -55,16 +54,21 @@ export function EventCard({
     >
       <CardCover event={event} sizes={sizes} eager={eager} />
       <OverCover event={event} isPast={isPast} />
-      <div className="flex grow flex-col gap-1 p-3 md:p-4">
+      <div className={classNames('flex grow flex-col gap-1 p-3 md:p-4', sameHeight && 'max-md:min-h-41.5')}>
         <p
           className={classNames(
             'line-clamp-2 text-sm font-medium text-link',
-            sameHeight && 'max-md:min-h-[2lh] md:line-clamp-1',
+            sameHeight && 'md:line-clamp-1',
+            // The reader's zone is added after hydration and may need a second line.
+            sameHeight && event.format === 'online' && 'max-md:min-h-[2lh]',
           )}
         >
-          <time dateTime={event.startAt}>{formatCardTime(event, viewerTimeZone)}</time>
+          <CardTime event={event} />
         </p>
-        <Heading dir="auto" className={classNames('line-clamp-2 leading-snug font-semibold', sameHeight && 'min-h-[2lh]')}>
+        <Heading
+          dir="auto"
+          className={classNames('line-clamp-2 leading-snug font-semibold', sameHeight && 'md:min-h-[2lh]')}
+        >
           <Link to="/events/$slug" params={{ slug: event.slug }} className="card-link">
             {event.title}
           </Link>
@@ -75,6 +79,24 @@ export function EventCard({
         {!isPast && <CardFooter event={event} />}
       </div>
     </article>
+  );
+}
+
+/** Shows the time. On a phone it has no zone where the event has a place, because the line is too short for it. */
+function CardTime({ event }: { event: Card }) {
+  const time = formatCardTime(event, useViewerTimeZone(event.timeZone));
+  const timeAtPlace = event.format === 'online' ? time : formatCardTime(event, event.timeZone);
+  return (
+    <time dateTime={event.startAt}>
+      {time === timeAtPlace ? (
+        time
+      ) : (
+        <>
+          <span className="md:hidden">{timeAtPlace}</span>
+          <span className="max-md:hidden">{time}</span>
+        </>
+      )}
+    </time>
   );
 }
 

@@ -72,10 +72,12 @@ function ExploreHead({ explore, view, map }: ExploreHeadProps) {
   );
 }
 
-/** Shows why a search near a city has no map. Shows nothing without events, which would not be on a map either. */
+/**
+ * Shows why a search near a city has no map, where there is room. Shows nothing without events, which would not be on a map either.
+ */
 function MapNote({ explore, map }: { explore: Explore; map: MapUse }) {
   if (map === 'useful' || explore.events?.length === 0) return null;
-  return <p className="text-sm text-muted">{exploreText('noMapNearACity')}</p>;
+  return <p className="text-sm text-muted max-md:hidden">{exploreText('noMapNearACity')}</p>;
 }
 
 /**
