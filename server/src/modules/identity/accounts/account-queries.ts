@@ -1,7 +1,7 @@
 import type { Language } from '@festoon/catalogue/language';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { updateProfile } from '@festoon/contracts/identity/profile';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { RowOf } from '../../../platform/db/rows.ts';
 import type { NewAccountRow, ProfileColumn } from './account-column-rules.ts';
@@ -140,6 +140,11 @@ export async function setFirstName(tx: Tx, id: string, name: string): Promise<st
     .returning('handle')
     .executeTakeFirst();
   return row?.handle;
+}
+
+/** Returns the statement that selects an account that still needs a name, for `selectTogether`. */
+export function selectUnnamedAccount(id: string): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select id from accounts where id = ${id} and needs_name and deleted_at is null`;
 }
 
 export async function setPasswordHash(tx: DbOrTx, id: string, passwordHash: string): Promise<void> {

@@ -20,6 +20,7 @@ export { hasAccountRow, lockForErasure } from './data/account-data-queries.ts';
 export { deviceLabel } from './sessions/device-label.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { checkGroupTitle, checkTitle, findTitleProblem, hasVerifiedOrganiserName, setVerified } from './names/check-name.ts';
+export { selectUnnamedAccount } from './account-queries.ts';
 export { nameUnnamedAccount } from './names/set-name-once.ts';
 export { getIdentityProofRequirements, requireIdentityProof } from './sign-in/require-identity-proof.ts';
 export { requireStepUp } from './sign-in/require-step-up.ts';

@@ -10,7 +10,7 @@ import { toEventQuestion } from '../../events/events/public.ts';
 import { selectTogether } from '../../../platform/db/select-together.ts';
 import { InvalidInput } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { nameUnnamedAccount } from '../../identity/accounts/public.ts';
+import { nameUnnamedAccount, selectUnnamedAccount } from '../../identity/accounts/public.ts';
 import { getOwnBooking } from './get-booking.ts';
 import { lockOwnBooking, throwIfEnded } from './own-booking.ts';
 import { selectAnswerFiles, type AnswerFileRow } from './answers/queries.ts';
@@ -36,12 +36,13 @@ export async function saveBookingDetails(ctx: Context, actor: UserActor, input: 
       lineItems: selectLineItems([booking.id]),
       questions: selectQuestions([booking.eventId]),
       files: selectAnswerFiles([booking.id]),
+      unnamedBuyers: selectUnnamedAccount(actor.accountId),
     });
     const validated = validateDetails(input, { ...current, questions: current.questions.map(toEventQuestion) });
     await saveAttendees(tx, validated.attendees);
     const { name: buyerName, email: buyerEmail } = input.buyer;
     await saveDetails(tx, booking.id, { buyerName, buyerEmail, answers: validated.answers, now });
-    await nameUnnamedAccount(ctx, tx, { accountId: actor.accountId, name: buyerName });
+    if (current.unnamedBuyers.length > 0) await nameUnnamedAccount(ctx, tx, { accountId: actor.accountId, name: buyerName });
   });
   return getOwnBooking(ctx, actor, input.bookingId);
 }

@@ -11,7 +11,7 @@ import {
   type CardField,
 } from './cards.ts';
 import { currentIntent, declineIntent, openIntent, charge, type Instrument } from './intents.ts';
-import type { Kind, PaymentError, SessionBody, Stored, IntentBody } from '../objects.ts';
+import type { Kind, PaymentError, SessionBody, Stored, IntentBody, WebhookMode } from '../objects.ts';
 import { lockObject, storeObjects } from '../queries.ts';
 import { SANDBOX_TASKS } from '../tasks.ts';
 import type { SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
@@ -20,7 +20,7 @@ import { startSubscription } from '../subscriptions/start-subscription.ts';
 export type PayField = CardField | 'iban';
 
 export type PayOutcome =
-  | { readonly kind: 'paid'; readonly session: SessionBody }
+  | { readonly kind: 'paid'; readonly session: SessionBody; readonly webhookMode: WebhookMode | undefined }
   | { readonly kind: 'challenge'; readonly session: SessionBody }
   | { readonly kind: 'invalid'; readonly fieldErrors: readonly { readonly field: PayField; readonly message: string }[] }
   | { readonly kind: 'declined'; readonly session: SessionBody; readonly message: string; readonly field: PayField | null }
@@ -55,11 +55,16 @@ export async function answerChallenge(unit: SandboxUnitOfWork, sessionId: string
     name: session.body.customer_details?.name ?? '',
     instrument: { type: 'card', number: card.number },
   };
-  return { kind: 'paid', session: await completePaid(unit, { session, intent, payer }) };
+  return paidOutcome(session, await completePaid(unit, { session, intent, payer }));
 }
 
-function endedOutcome(unit: SandboxUnitOfWork, { body }: Stored<'checkout.session'>): PayOutcome | null {
-  if (body.status === 'complete') return { kind: 'paid', session: body };
+function paidOutcome({ hidden }: Stored<'checkout.session'>, session: SessionBody): PayOutcome {
+  return { kind: 'paid', session, webhookMode: hidden.webhookMode };
+}
+
+function endedOutcome(unit: SandboxUnitOfWork, session: Stored<'checkout.session'>): PayOutcome | null {
+  const { body } = session;
+  if (body.status === 'complete') return paidOutcome(session, body);
   return body.status === 'expired' || body.expires_at <= unit.nowSeconds ? { kind: 'over', session: body } : null;
 }
 
@@ -75,7 +80,7 @@ async function payByCard(
   const intent = await openIntent(unit, session);
   const payer: Payer = { name: entry.name.trim(), instrument: { type: 'card', number: card.number } };
   if (card.charging === 'challenge') return startChallenge(unit, session, { intent, payer });
-  return { kind: 'paid', session: await completePaid(unit, { session, intent, payer }) };
+  return paidOutcome(session, await completePaid(unit, { session, intent, payer }));
 }
 
 async function startChallenge(
@@ -122,7 +127,7 @@ async function payByDebit(
   const delay = session.hidden.settleDelaySeconds ?? DEFAULT_DELAY_SECONDS;
   const runAt = new Date(unit.now.getTime() + delay * 1000);
   await enqueue(unit.tx, SANDBOX_TASKS.settleDebit, { id: complete.id }, { runAt, key: `sandbox-debit:${complete.id}` });
-  return { kind: 'paid', session: complete };
+  return paidOutcome(session, complete);
 }
 
 function debitErrors(

@@ -2,7 +2,6 @@ import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import { deliverDue } from '../deliver-webhook.ts';
 import type { SessionBody } from '../objects.ts';
 import type { PayOutcome } from '../checkout/pay-session.ts';
-import { findObject } from '../queries.ts';
 import { endedPage } from './side-pages.ts';
 import type { SandboxContext } from '../sandbox-unit-of-work.ts';
 
@@ -10,7 +9,7 @@ import type { SandboxContext } from '../sandbox-unit-of-work.ts';
 export async function nextPageUrl(ctx: SandboxContext, outcome: PayOutcome): Promise<string | null> {
   switch (outcome.kind) {
     case 'paid':
-      await sendBeforeRedirect(ctx, outcome.session.id);
+      if (outcome.webhookMode === 'before_redirect') await deliverDue(ctx, outcome.session.id);
       return successUrl(outcome.session);
     case 'challenge':
       return `/sandbox/pay/3ds/${outcome.session.id}`;
@@ -23,11 +22,6 @@ export async function nextPageUrl(ctx: SandboxContext, outcome: PayOutcome): Pro
 
 function successUrl({ success_url, id }: SessionBody): string {
   return success_url.replaceAll(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/g, id);
-}
-
-async function sendBeforeRedirect(ctx: SandboxContext, sessionId: string): Promise<void> {
-  const session = await findObject(ctx.db, 'checkout.session', sessionId);
-  if (session?.hidden.webhookMode === 'before_redirect') await deliverDue(ctx, sessionId);
 }
 
 /** Returns the page of a checkout that is over. */
