@@ -18,6 +18,7 @@ const script = new URL('../../scripts/setup/build-web.mjs', import.meta.url);
 /** Builds the web app unless its sources are unchanged since the last build. */
 async function buildWeb(): Promise<void> {
   process.env['PSEUDO_LANGUAGE'] = '1';
+  process.env['FAST_BUILD'] ??= '1';
   const buildModule = (await import(script.href)) as BuildModule;
   await buildModule.buildWeb(process.execPath);
 }

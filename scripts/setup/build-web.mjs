@@ -6,26 +6,30 @@ import { step, Stop } from './say.mjs';
 
 const sources = ['web', 'contracts', 'catalogue', 'package-lock.json', 'tsconfig.base.json'];
 const made = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
-const stampFile = join(root, 'node_modules', '.cache', 'festoon', 'web-build');
+const stampFile = join(root, 'node_modules', '.cache', 'festoon', 'web-build.json');
 
-/** Builds the web app, unless its sources are unchanged since the last build. */
+/**
+ * Builds the web app, unless its sources are unchanged since the last build. `FAST_BUILD=1` compresses its files less, for tests.
+ * Such a build will do outside production too, unless `FAST_BUILD` is 0.
+ */
 export async function buildWeb(node) {
-  const stamp = digestOf(sources);
+  const digest = digestOf(sources);
   // A build for tests also has the pseudo-language, which other starts do not offer.
-  const stampWithPseudo = `${stamp} pseudo-language`;
   const needsPseudo = process.env.PSEUDO_LANGUAGE !== undefined;
+  const mayBeFast = process.env.NODE_ENV !== 'production' && process.env.FAST_BUILD !== '0';
   const page = join(root, 'web', 'dist', 'document.json');
-  if (existsSync(page) && existsSync(stampFile) && isCurrent(readFileSync(stampFile, 'utf8'))) return;
+  if (existsSync(page) && existsSync(stampFile) && isCurrent(JSON.parse(readFileSync(stampFile, 'utf8')))) return;
   await step('Building the web app', async () => {
     const { command, args } = npmCommand(node);
     const { code, output } = await runQuietly(command, [...args, 'run', 'build', '--workspace', 'web']);
     if (code !== 0) throw new Stop(`The web app could not be built.\n${output.trim().split('\n').slice(-20).join('\n')}`);
   });
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, needsPseudo ? stampWithPseudo : stamp);
+  const stamp = { digest, hasPseudo: needsPseudo, isFast: process.env.FAST_BUILD === '1' };
+  writeFileSync(stampFile, JSON.stringify(stamp));
 
   function isCurrent(built) {
-    return built === stampWithPseudo || (built === stamp && !needsPseudo);
+    return built.digest === digest && (built.hasPseudo || !needsPseudo) && (mayBeFast || !built.isFast);
   }
 }
 
