@@ -30,7 +30,9 @@ describe('readConfig', () => {
   it('reads a supported currency and rejects an unknown one', () => {
     expect(readConfig({ DATA_DIR: testFolder() }).currency).toBe('EUR');
     expect(readConfig({ DATA_DIR: testFolder(), CURRENCY: 'KWD' }).currency).toBe('KWD');
-    expect(() => readConfig({ DATA_DIR: testFolder(), CURRENCY: 'EURO' })).toThrow('CURRENCY must be the code of a currency');
+    expect(() => readConfig({ DATA_DIR: testFolder(), CURRENCY: 'EURO' })).toThrow(
+      'CURRENCY must be the code of a currency',
+    );
   });
 
   it('needs no variables outside production', () => {

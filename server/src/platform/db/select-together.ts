@@ -12,6 +12,11 @@ type Selects<Rows> = { readonly [Name in keyof Rows]: RawBuilder<Rows[Name]> };
 /** The rows of several selects, each under its name. */
 export type RowsTogether<Rows> = { readonly [Name in keyof Rows]: JsonRow<Rows[Name]>[] };
 
+/** The rows of an object of selects. */
+export type RowsOfSelects<Statements> = RowsTogether<{
+  [Name in keyof Statements]: Statements[Name] extends RawBuilder<infer Row> ? Row : never;
+}>;
+
 /** Returns a column for each of these selects, with its rows as JSON. */
 export function columnsTogether<Rows extends Record<string, object>>(selects: Selects<Rows>): RawBuilder<unknown>[] {
   return Object.entries(selects).map(

@@ -1,16 +1,21 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Booking, getBooking as contract } from '@festoon/contracts/ticketing/bookings';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { toBooking, type BookingParts } from './booking-response.ts';
-import { selectTogether, type RowsTogether } from '../../../platform/db/select-together.ts';
+import { selectTogether, type RowsOfSelects } from '../../../platform/db/select-together.ts';
 import { selectAnswerFiles } from './answers/queries.ts';
 import { selectChangedTickets } from './changes/ticket-change-queries.ts';
 import { toEventQuestion } from '../../events/events/public.ts';
 import { selectAttendees, selectLineItems, withReaderName } from './line-item-queries.ts';
-import { findBookingViewWith, selectPaymentViews, selectQuestions, type BookingView } from './read-queries.ts';
+import {
+  eventIdsOfBooking,
+  findBookingViewWith,
+  selectPaymentViews,
+  selectQuestions,
+  type BookingView,
+} from './read-queries.ts';
 import { selectOpenWindows } from './refund-windows/window-queries.ts';
 import { selectRefundViews } from './refunds/queries.ts';
 import { selectTickets, withReaderTypeName } from './tickets/ticket-queries.ts';
@@ -21,8 +26,7 @@ export function getBooking(ctx: Context, actor: UserActor, { bookingId }: Endpoi
 
 /** Returns a booking of this buyer. Throws `not_found` for another buyer's booking. */
 export async function getOwnBooking(ctx: Context, actor: UserActor, id: string): Promise<Booking> {
-  const eventIds = sql`array(select event_id from bookings where id = ${id})`;
-  const row = await findBookingViewWith(ctx.db, id, selectParts(ctx, [id], eventIds));
+  const row = await findBookingViewWith(ctx.db, id, selectParts(ctx, [id], eventIdsOfBooking(id)));
   if (row?.buyerId !== actor.accountId) throwDomainError('not_found');
   return toBooking(toBookingParts([row], row)[0] ?? throwDomainError('not_found'), ctx.clock.now());
 }
@@ -36,7 +40,7 @@ export async function loadBookingParts(ctx: Context, views: readonly BookingView
 }
 
 /** Returns the statements of the related data of these bookings. */
-function selectParts({ clock }: Context, ids: readonly string[], eventIds: readonly string[] | RawBuilder<unknown>) {
+function selectParts({ clock }: Context, ids: readonly string[], eventIds: Parameters<typeof selectQuestions>[0]) {
   return {
     lineItems: selectLineItems(ids),
     attendees: selectAttendees(ids),
@@ -50,8 +54,7 @@ function selectParts({ clock }: Context, ids: readonly string[], eventIds: reado
   };
 }
 
-type Selects = ReturnType<typeof selectParts>;
-type PartRows = RowsTogether<{ [Name in keyof Selects]: Selects[Name] extends RawBuilder<infer Row> ? Row : never }>;
+type PartRows = RowsOfSelects<ReturnType<typeof selectParts>>;
 
 function toBookingParts(
   views: readonly BookingView[],

@@ -147,6 +147,10 @@ export async function listBookingViews(
 
 type QuestionRow = StoredQuestion & { readonly eventId: string };
 
+/** Returns the event of a booking as an array, for `selectQuestions`. */
+export const eventIdsOfBooking = (id: string): RawBuilder<unknown> =>
+  sql`array(select event_id from bookings where id = ${id})`;
+
 /** Returns the statement of `listQuestionsOf`. */
 export function selectQuestions(eventIds: readonly string[] | RawBuilder<unknown>): RawBuilder<QuestionRow> {
   return sql<QuestionRow>`

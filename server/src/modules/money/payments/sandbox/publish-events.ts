@@ -1,3 +1,4 @@
+import { jobSpecs } from '../../../../platform/jobs/jobs.ts';
 import { STRIPE_API_VERSION } from '../stripe/stripe-provider.ts';
 import { planDeliveries, type WebhookSettings } from './delivery-plan.ts';
 import type { Bodies, Hidden, Kind } from './objects.ts';
@@ -48,7 +49,7 @@ export async function publishEventsOf(
   const jobs = deliveries
     .filter(({ status }) => status === 'pending')
     .map(({ id, due_at: runAt }) => ({ task: SANDBOX_TASKS.deliver, payload: { id }, runAt, key: deliveryKey(id) }));
-  await insertDeliveries(unit.tx, deliveries, jobs);
+  await insertDeliveries(unit.tx, deliveries, jobSpecs(jobs));
 }
 
 export function deliveryKey(id: string): string {

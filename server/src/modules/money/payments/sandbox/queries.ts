@@ -1,9 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { sentAhead, withCommit } from '../../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
-import { jobSpecs, type JobSpec } from '../../../../platform/jobs/jobs.ts';
 import type { SandboxPaymentDeliveries, SandboxPaymentObjects } from '../../../../platform/db/schema.ts';
 import type { Bodies, Hidden, Kind, Stored } from './objects.ts';
 
@@ -28,8 +27,12 @@ export async function insertObject<K extends Kind>(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Stores new objects, the changes of existing ones, and their jobs. */
-export async function storeObjects(tx: Tx, objects: readonly Stored<Kind>[], jobs: readonly JobSpec[] = []): Promise<void> {
+/** Stores new objects, the changes of existing ones, and their jobs, as `jobSpecs` returns them. */
+export async function storeObjects(
+  tx: Tx,
+  objects: readonly Stored<Kind>[],
+  jobs: RawBuilder<unknown> | null = null,
+): Promise<void> {
   const rows = objects.map(({ kind, sessionId, parentId, body, hidden }) => ({
     id: body.id,
     kind,
@@ -46,9 +49,9 @@ export async function storeObjects(tx: Tx, objects: readonly Stored<Kind>[], job
       id text, kind text, session_id text, parent_id text, body jsonb, hidden jsonb, created_at timestamptz)
     on conflict (id) do update set body = excluded.body, hidden = excluded.hidden`;
   await (
-    jobs.length === 0
+    jobs === null
       ? sql`${preparedStatement} ${sentAhead} ${stored}`
-      : sql`${preparedStatement} ${sentAhead} with stored as (${stored}) select from graphile_worker.add_jobs(${jobSpecs(jobs)})`
+      : sql`${preparedStatement} ${sentAhead} with stored as (${stored}) select from graphile_worker.add_jobs(${jobs}::graphile_worker.job_spec[])`
   ).execute(tx);
 }
 
@@ -207,8 +210,12 @@ export type NewDelivery = Pick<
   'id' | 'session_id' | 'event_id' | 'event_type' | 'payload' | 'fault' | 'status' | 'due_at' | 'created_at'
 >;
 
-/** Inserts deliveries in this order, and the jobs that carry them out. */
-export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[], jobs: readonly JobSpec[]): Promise<void> {
+/** Inserts deliveries in this order, and the jobs that carry them out, as `jobSpecs` returns them. */
+export async function insertDeliveries(
+  tx: Tx,
+  deliveries: readonly NewDelivery[],
+  jobs: RawBuilder<unknown>,
+): Promise<void> {
   await sql`${preparedStatement}
     with inserted as (
       insert into sandbox_payment_deliveries (id, session_id, event_id, event_type, payload, fault, status, due_at, created_at)
@@ -217,7 +224,7 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
         id uuid, session_id text, event_id text, event_type text, payload text, fault text, status text, due_at timestamptz,
         created_at timestamptz)
     )
-    select from graphile_worker.add_jobs(${jobSpecs(jobs)})`.execute(tx);
+    select from graphile_worker.add_jobs(${jobs}::graphile_worker.job_spec[])`.execute(tx);
 }
 
 export async function findDelivery(tx: DbOrTx, id: string): Promise<Delivery | null> {

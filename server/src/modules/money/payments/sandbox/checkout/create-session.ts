@@ -1,4 +1,5 @@
 import { minimumChargeMinor } from '@festoon/contracts/core/card-amounts';
+import { jobSpecs } from '../../../../../platform/jobs/jobs.ts';
 import { toProviderUnits } from '../../provider/provider-units.ts';
 import { usableCustomer, usablePrice } from '../subscriptions/catalogue.ts';
 import type { SessionBody, SessionLine } from '../objects.ts';
@@ -49,14 +50,14 @@ export async function createSession(unit: SandboxUnitOfWork, params: SessionPara
   await storeObjects(
     unit.tx,
     [{ kind: 'checkout.session', sessionId: null, parentId: null, body, hidden }],
-    [
+    jobSpecs([
       {
         task: SANDBOX_TASKS.expireSession,
         payload: { id },
         runAt: new Date(body.expires_at * 1000),
         key: `sandbox-session:${id}`,
       },
-    ],
+    ]),
   );
   return body;
 }
