@@ -49,7 +49,7 @@ export async function publishEventsOf(
   const jobs = deliveries
     .filter(({ status }) => status === 'pending')
     .map(({ id, due_at: runAt }) => ({ task: SANDBOX_TASKS.deliver, payload: { id }, runAt, key: deliveryKey(id) }));
-  await insertDeliveries(unit.tx, deliveries, jobSpecs(jobs));
+  await insertDeliveries(unit.tx, deliveries, { jobs: jobSpecs(jobs) });
 }
 
 export function deliveryKey(id: string): string {

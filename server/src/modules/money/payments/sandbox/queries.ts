@@ -214,7 +214,7 @@ export type NewDelivery = Pick<
 export async function insertDeliveries(
   tx: Tx,
   deliveries: readonly NewDelivery[],
-  jobs: RawBuilder<unknown>,
+  { jobs }: { readonly jobs: RawBuilder<unknown> },
 ): Promise<void> {
   await sql`${preparedStatement}
     with inserted as (
