@@ -1,5 +1,4 @@
 import { editorTicketOptionsText } from '@festoon/catalogue/hosting/editor-ticket-options';
-import anyAscii from 'any-ascii';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
@@ -10,22 +9,22 @@ import { availableTickets, summariseTickets } from '../ticket-types/availability
 import { listOrganiserFees } from '../ticket-types/platform-fee.ts';
 import { ticketTotals, type PlatformFee } from '../ticket-types/ticket-total-rules.ts';
 import { resolveCategories } from '../search/home-queries.ts';
-import { chooseSlugs, slugBase } from '../slug-rules.ts';
+import { findFreeSlugs } from './find-free-slugs.ts';
 import { OPEN_ROOMS_TASK } from '../tasks.ts';
 import type { NewTypeRow } from '../ticket-types/ticket-type-column-rules.ts';
 import { toNotifiedSnapshot } from '../organisers/notified-rules.ts';
-import { insertSharedCapacity, insertEvents, insertTeamOwners, insertTicketTypes, listTakenSlugs } from './write-queries.ts';
+import { insertSharedCapacity, insertEvents, insertTeamOwners, insertTicketTypes } from './write-queries.ts';
 
 export type CreatedEvent = { readonly id: string; readonly slug: string; readonly ticketTypeIds: readonly string[] };
-
-const SUFFIX_LETTERS = 4;
 
 /** Creates one or more events with their tickets, teams and addresses. The caller owns the transaction. */
 export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly NewEvent[]): Promise<CreatedEvent[]> {
   if (events.length === 0) return [];
-  const bases = events.map(({ draft }) => slugBase(draft.title, anyAscii));
-  const suffix = () => ctx.ids.code(SUFFIX_LETTERS).toLowerCase();
-  const slugs = chooseSlugs(bases, new Set(await listTakenSlugs(tx, bases)), suffix);
+  const slugs = await findFreeSlugs(
+    ctx,
+    tx,
+    events.map(({ draft }) => draft.title),
+  );
   const fees = await listOrganiserFees(
     ctx,
     tx,

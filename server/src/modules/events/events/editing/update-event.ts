@@ -7,8 +7,9 @@ import { draftColumns } from '../event-columns.ts';
 import type { EventDraft, EventSource } from './event-draft.ts';
 import { refreshTicketSummaries } from '../ticket-types/refresh-ticket-summaries.ts';
 import { checkEventModeration } from '../review/check-event-moderation.ts';
-import { chooseSlugs, slugBase } from '../slug-rules.ts';
-import { findEventForChange, insertOldSlug, listTakenSlugs, updateEventColumns, type StoredEvent } from './write-queries.ts';
+import { slugBase } from '../slug-rules.ts';
+import { findFreeSlugs } from './find-free-slugs.ts';
+import { findEventForChange, insertOldSlug, updateEventColumns, type StoredEvent } from './write-queries.ts';
 
 export type EventChange = {
   readonly eventId: string;
@@ -45,11 +46,8 @@ async function chooseSlug(
   tx: DbOrTx,
   { stored, title }: { stored: StoredEvent; title: string },
 ): Promise<string> {
-  const base = slugBase(title, anyAscii);
-  if (base === slugBase(stored.title, anyAscii)) return stored.slug;
-  const [slug = stored.slug] = chooseSlugs([base], new Set(await listTakenSlugs(tx, [base])), () =>
-    ctx.ids.code(4).toLowerCase(),
-  );
+  if (slugBase(title, anyAscii) === slugBase(stored.title, anyAscii)) return stored.slug;
+  const [slug = stored.slug] = await findFreeSlugs(ctx, tx, [title]);
   if (stored.publishedAt !== null) await insertOldSlug(tx, { slug: stored.slug, eventId: stored.id });
   return slug;
 }
