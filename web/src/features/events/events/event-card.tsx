@@ -55,16 +55,7 @@ export function EventCard({
       <CardCover event={event} sizes={sizes} eager={eager} />
       <OverCover event={event} isPast={isPast} />
       <div className={classNames('flex grow flex-col gap-1 p-3 md:p-4', sameHeight && 'max-md:min-h-41.5')}>
-        <p
-          className={classNames(
-            'line-clamp-2 text-sm font-medium text-link',
-            sameHeight && 'md:line-clamp-1',
-            // The reader's zone is added after hydration and may need a second line.
-            sameHeight && event.format === 'online' && 'max-md:min-h-[2lh]',
-          )}
-        >
-          <CardTime event={event} />
-        </p>
+        <CardTime event={event} sameHeight={sameHeight} />
         <Heading
           dir="auto"
           className={classNames('line-clamp-2 leading-snug font-semibold', sameHeight && 'md:min-h-[2lh]')}
@@ -83,20 +74,30 @@ export function EventCard({
 }
 
 /** Shows the time. On a phone it has no zone where the event has a place, because the line is too short for it. */
-function CardTime({ event }: { event: Card }) {
+function CardTime({ event, sameHeight }: Required<Pick<EventCardProps, 'event' | 'sameHeight'>>) {
+  const isOnline = event.format === 'online';
   const time = formatCardTime(event, useViewerTimeZone(event.timeZone));
-  const timeAtPlace = event.format === 'online' ? time : formatCardTime(event, event.timeZone);
+  const timeAtPlace = isOnline ? time : formatCardTime(event, event.timeZone);
   return (
-    <time dateTime={event.startAt}>
-      {time === timeAtPlace ? (
-        time
-      ) : (
-        <>
-          <span className="md:hidden">{timeAtPlace}</span>
-          <span className="max-md:hidden">{time}</span>
-        </>
+    <p
+      className={classNames(
+        'line-clamp-2 text-sm font-medium text-link',
+        sameHeight && 'md:line-clamp-1',
+        // The reader's zone is added after hydration and may need a second line.
+        sameHeight && isOnline && 'max-md:min-h-[2lh]',
       )}
-    </time>
+    >
+      <time dateTime={event.startAt}>
+        {time === timeAtPlace ? (
+          time
+        ) : (
+          <>
+            <span className="md:hidden">{timeAtPlace}</span>
+            <span className="max-md:hidden">{time}</span>
+          </>
+        )}
+      </time>
+    </p>
   );
 }
 
