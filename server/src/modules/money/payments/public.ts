@@ -28,4 +28,4 @@ export {
 } from './queries.ts';
 export { requestCardRefund } from './refunds/request-card-refund.ts';
 export { findRefundOrigin, type RefundOrigin } from './refunds/refund-queries.ts';
-export { syncPayment, syncReadPayment } from './checkout/sync-payment.ts';
+export { syncPayment, syncKnownPayment } from './checkout/sync-payment.ts';

@@ -29,16 +29,16 @@ import { withPayment, type LockedPayment } from '../with-payment.ts';
  * is final. Returns null if the session is not ours. A payment whose page the provider rejects is over.
  */
 export async function syncPayment(ctx: Context, hooks: readonly PaymentHooks[], sessionId: string): Promise<Payment | null> {
-  return syncReadPayment(ctx, hooks, { sessionId, before: await findPaymentBySession(ctx.db, sessionId) });
+  return syncKnownPayment(ctx, hooks, { sessionId, before: await findPaymentBySession(ctx.db, sessionId) });
 }
 
-type ReadSession = { readonly sessionId: string; readonly before: Payment | null };
+type KnownSession = { readonly sessionId: string; readonly before: Payment | null };
 
-/** Does the same with the payment of the session that the caller has just read. */
-export async function syncReadPayment(
+/** Applies the provider's state as `syncPayment` does, to the payment of the session that the caller has just read. */
+export async function syncKnownPayment(
   ctx: Context,
   hooks: readonly PaymentHooks[],
-  { sessionId, before }: ReadSession,
+  { sessionId, before }: KnownSession,
 ): Promise<Payment | null> {
   if (before?.status === 'succeeded') return before;
   const checkout = await ctx.payments.getCheckout(sessionId).catch(returnRejection);

@@ -25,7 +25,7 @@ export async function publishEvents(
   await publishEventsOf(unit, { id: sessionId, hidden: session?.hidden ?? {} }, drafts);
 }
 
-/** Does the same with the settings that the caller has read. */
+/** Stores events for delivery as `publishEvents` does, with the settings of a checkout that the caller has read. */
 export async function publishEventsOf(
   unit: SandboxUnitOfWork,
   session: { readonly id: string | null; readonly hidden: Hidden },

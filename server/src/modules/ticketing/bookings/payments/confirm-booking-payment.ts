@@ -4,7 +4,7 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { findPaymentBySession, ProviderUnavailable, syncReadPayment } from '../../../money/payments/public.ts';
+import { findPaymentBySession, ProviderUnavailable, syncKnownPayment } from '../../../money/payments/public.ts';
 import { bookingPaymentHooks } from './booking-payment-hooks.ts';
 import { getOwnBooking } from '../get-booking.ts';
 
@@ -21,7 +21,7 @@ export async function confirmBookingPayment(
   const payment = await findPaymentBySession(ctx.db, sessionId);
   if (payment?.accountId !== actor.accountId || payment.purpose !== 'booking') throwDomainError('not_found');
   if (payment.status !== 'succeeded') {
-    await syncReadPayment(ctx, [bookingPaymentHooks], { sessionId, before: payment }).catch((error: unknown) => {
+    await syncKnownPayment(ctx, [bookingPaymentHooks], { sessionId, before: payment }).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
       ctx.log.warn({ paymentId: payment.id }, 'the payment provider did not answer on the return from its page');
     });

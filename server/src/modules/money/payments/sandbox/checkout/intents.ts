@@ -59,7 +59,7 @@ export async function chargeIntent(
   intent: Stored<'payment_intent'>,
   instrument: Instrument,
 ): Promise<IntentBody> {
-  const charged = charge(unit, intent, instrument);
+  const charged = newCharge(unit, intent, instrument);
   await storeObjects(unit.tx, [charged.intent, charged.charge]);
   return charged.intent.body;
 }
@@ -67,7 +67,7 @@ export async function chargeIntent(
 type Charged = { readonly intent: Stored<'payment_intent'>; readonly charge: Stored<'charge'> };
 
 /** Returns a charge and its payment intent, which has succeeded, without storing them. */
-export function charge(unit: SandboxUnitOfWork, intent: Stored<'payment_intent'>, instrument: Instrument): Charged {
+export function newCharge(unit: SandboxUnitOfWork, intent: Stored<'payment_intent'>, instrument: Instrument): Charged {
   const { body } = intent;
   const chargeBody: ChargeBody = {
     id: createObjectId(unit, 'ch'),

@@ -10,7 +10,7 @@ import {
   type CardEntry,
   type CardField,
 } from './cards.ts';
-import { currentIntent, declineIntent, openIntent, charge, type Instrument } from './intents.ts';
+import { currentIntent, declineIntent, openIntent, newCharge, type Instrument } from './intents.ts';
 import type { Kind, PaymentError, SessionBody, Stored, IntentBody, WebhookMode } from '../objects.ts';
 import { lockObject, storeObjects } from '../queries.ts';
 import { SANDBOX_TASKS } from '../tasks.ts';
@@ -153,7 +153,7 @@ type Paying = {
 /** Completes a paid checkout and starts its subscription, if it has one. */
 async function completePaid(unit: SandboxUnitOfWork, paying: Paying): Promise<SessionBody> {
   const { session, payer } = paying;
-  const { intent: stored, charge: charged } = charge(unit, paying.intent, payer.instrument);
+  const { intent: stored, charge: charged } = newCharge(unit, paying.intent, payer.instrument);
   const intent = stored.body;
   const complete: SessionBody = { ...completed(session.body, payer), payment_status: 'paid' };
   if (session.body.mode === 'subscription') {
