@@ -24,6 +24,8 @@ export {
   listPaymentsOf,
   listUndecidedOf,
   lockAppliedPayment,
+  selectPaymentsOf,
+  toPayment,
   type Payment,
 } from './queries.ts';
 export { requestCardRefund } from './refunds/request-card-refund.ts';

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { withCommit } from '../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import type { JsonRow } from '../../../platform/db/select-together.ts';
 import type { CheckoutLine } from './provider/provider.ts';
 
 /** The longest wait for a lock in a transaction that settles payments. */
@@ -131,11 +132,20 @@ export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<Paym
   return rows;
 }
 
+/** Returns the statement of `listPaymentsOf`, for one that selects several things together. `toPayment` reads its rows. */
+export function selectPaymentsOf(purpose: PaymentPurpose, subjectId: string): RawBuilder<Payment> {
+  return sql<Payment>`
+    select ${columns} from payments where purpose = ${purpose} and subject_id = ${subjectId} order by attempt desc`;
+}
+
+/** Returns a payment that was read as JSON. */
+export function toPayment(row: JsonRow<Payment>): Payment {
+  return { ...row, expiresAt: new Date(row.expiresAt), createdAt: new Date(row.createdAt) };
+}
+
 /** Returns all payment attempts for one subject, newest first. */
 export async function listPaymentsOf(tx: DbOrTx, purpose: PaymentPurpose, subjectId: string): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`
-    ${preparedStatement} select ${columns} from payments where purpose = ${purpose} and subject_id = ${subjectId}
-    order by attempt desc`.execute(tx);
+  const { rows } = await sql<Payment>`${preparedStatement} ${selectPaymentsOf(purpose, subjectId)}`.execute(tx);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { Booking, getBooking as contract } from '@festoon/contracts/ticketing/bookings';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { toBooking, type BookingParts } from './booking-response.ts';
@@ -11,6 +12,7 @@ import { toEventQuestion } from '../../events/events/public.ts';
 import { selectAttendees, selectLineItems, withReaderName } from './line-item-queries.ts';
 import {
   eventIdsOfBooking,
+  findBookingViewAndCommit,
   findBookingViewWith,
   selectPaymentViews,
   selectQuestions,
@@ -31,6 +33,18 @@ export async function getOwnBooking(ctx: Context, actor: UserActor, id: string):
   return toBooking(toBookingParts([row], row)[0] ?? throwDomainError('not_found'), ctx.clock.now());
 }
 
+/**
+ * Returns a hold that the transaction has locked, and commits the transaction. A hold has no tickets, refunds, refund windows
+ * and changed tickets, so they are not read.
+ */
+export async function findHoldAndCommit(tx: Tx, id: string): Promise<BookingParts> {
+  const selects = selectHoldParts([id], eventIdsOfBooking(id));
+  const row = await findBookingViewAndCommit(tx, id, selects);
+  const [parts] = row === null ? [] : toBookingParts([row], { ...row, ...NO_LATER_PARTS });
+  if (parts === undefined) throw new Error(`Booking ${id} is gone.`);
+  return parts;
+}
+
 /** Returns the related data of these bookings, in one statement. */
 export async function loadBookingParts(ctx: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
   if (views.length === 0) return [];
@@ -39,22 +53,37 @@ export async function loadBookingParts(ctx: Context, views: readonly BookingView
   return toBookingParts(views, await selectTogether(ctx.db, selectParts(ctx, ids, eventIds)));
 }
 
+type EventIds = Parameters<typeof selectQuestions>[0];
+
 /** Returns the statements of the related data of these bookings. */
-function selectParts({ clock }: Context, ids: readonly string[], eventIds: Parameters<typeof selectQuestions>[0]) {
+function selectParts({ clock }: Context, ids: readonly string[], eventIds: EventIds) {
+  return {
+    ...selectHoldParts(ids, eventIds),
+    tickets: selectTickets(ids),
+    refunds: selectRefundViews(ids),
+    windows: selectOpenWindows(ids, clock.now()),
+    changedTickets: selectChangedTickets(ids),
+  };
+}
+
+/** Returns the statements of the related data that bookings have before they are confirmed. */
+function selectHoldParts(ids: readonly string[], eventIds: EventIds) {
   return {
     lineItems: selectLineItems(ids),
     attendees: selectAttendees(ids),
-    tickets: selectTickets(ids),
     payments: selectPaymentViews(ids),
-    refunds: selectRefundViews(ids),
     files: selectAnswerFiles(ids),
-    windows: selectOpenWindows(ids, clock.now()),
-    changedTickets: selectChangedTickets(ids),
     questions: selectQuestions(eventIds),
   };
 }
 
 type PartRows = RowsOfSelects<ReturnType<typeof selectParts>>;
+
+/** The parts that bookings have once they are confirmed. */
+const NO_LATER_PARTS = { tickets: [], refunds: [], windows: [], changedTickets: [] } satisfies Omit<
+  PartRows,
+  keyof ReturnType<typeof selectHoldParts>
+>;
 
 function toBookingParts(
   views: readonly BookingView[],

@@ -211,6 +211,11 @@ export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | null
   return rows[0] ?? null;
 }
 
+/** Locks a booking as `lockBooking` does, in the round trip of the next statement, which reads it. */
+export async function lockBookingAhead(tx: Tx, id: string): Promise<void> {
+  await sql`${preparedStatement} ${sentAhead} select from bookings where id = ${id} for update`.execute(tx);
+}
+
 export async function saveHoldEnd(
   tx: Tx,
   id: string,

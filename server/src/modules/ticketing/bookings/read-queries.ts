@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AttendeesShown } from '@festoon/contracts/events/shown-attendees';
 import type { ThemeColour } from '@festoon/contracts/events/event-theme';
-import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { withCommit } from '../../../platform/db/pipelined-client.ts';
 import type { EventTranslations } from '@festoon/contracts/events/translations';
 import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
@@ -92,13 +93,27 @@ export async function findBookingView(tx: DbOrTx, id: string): Promise<BookingVi
   return rows.map(withReaderEventTexts)[0] ?? null;
 }
 
+/** The selects of what belongs to a booking, each under its name. */
+export type SelectsOfBooking<Rows> = { readonly [Name in keyof Rows]: RawBuilder<Rows[Name]> };
+
 /** Returns a booking's view with the rows of these selects, in one statement. */
 export async function findBookingViewWith<Rows extends Record<string, object>>(
   tx: DbOrTx,
   id: string,
-  selects: { readonly [Name in keyof Rows]: RawBuilder<Rows[Name]> },
+  selects: SelectsOfBooking<Rows>,
 ): Promise<(BookingView & RowsTogether<Rows>) | null> {
   const { rows } = await sql<BookingView & RowsTogether<Rows>>`${preparedStatement}
+    select ${sql.join([viewColumns, ...columnsTogether(selects)])} from ${viewJoins} where b.id = ${id}`.execute(tx);
+  return rows.map(withReaderEventTexts)[0] ?? null;
+}
+
+/** Returns what `findBookingViewWith` returns, and commits the transaction. */
+export async function findBookingViewAndCommit<Rows extends Record<string, object>>(
+  tx: Tx,
+  id: string,
+  selects: SelectsOfBooking<Rows>,
+): Promise<(BookingView & RowsTogether<Rows>) | null> {
+  const { rows } = await sql<BookingView & RowsTogether<Rows>>`${preparedStatement} ${withCommit}
     select ${sql.join([viewColumns, ...columnsTogether(selects)])} from ${viewJoins} where b.id = ${id}`.execute(tx);
   return rows.map(withReaderEventTexts)[0] ?? null;
 }

@@ -7,18 +7,18 @@ import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { toEventQuestion } from '../../events/events/public.ts';
-import { selectTogether } from '../../../platform/db/select-together.ts';
 import { InvalidInput } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { nameUnnamedAccount, selectUnnamedAccount } from '../../identity/accounts/public.ts';
-import { getOwnBooking } from './get-booking.ts';
-import { lockOwnBooking, throwIfEnded } from './own-booking.ts';
+import { toBooking } from './booking-response.ts';
+import { findHoldAndCommit } from './get-booking.ts';
+import { lockOwnBookingWith, throwIfEnded } from './own-booking.ts';
 import { selectAnswerFiles, type AnswerFileRow } from './answers/queries.ts';
 import { withValidFiles } from './answers/valid-files.ts';
 import { saveAttendees, selectAttendees, selectLineItems, type AttendeeRow, type LineItemRow } from './line-item-queries.ts';
 import { saveDetails } from './queries.ts';
 import { validateAnswers, type AnswerError } from './answers/question-rules.ts';
-import { selectQuestions } from './read-queries.ts';
+import { eventIdsOfBooking, selectQuestions } from './read-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
 
@@ -28,23 +28,25 @@ type Input = EndpointInput<typeof contract>;
  */
 export async function saveBookingDetails(ctx: Context, actor: UserActor, input: Input): Promise<Booking> {
   const now = ctx.clock.now();
-  await inTransaction(ctx.db, async (tx) => {
-    const booking = await lockOwnBooking(tx, actor, input.bookingId);
-    throwIfEnded(booking, now);
-    const current = await selectTogether(tx, {
-      currentAttendees: selectAttendees([booking.id]),
-      lineItems: selectLineItems([booking.id]),
-      questions: selectQuestions([booking.eventId]),
-      files: selectAnswerFiles([booking.id]),
+  const { bookingId } = input;
+  const parts = await inTransaction(ctx.db, async (tx) => {
+    const selects = {
+      currentAttendees: selectAttendees([bookingId]),
+      lineItems: selectLineItems([bookingId]),
+      questions: selectQuestions(eventIdsOfBooking(bookingId)),
+      files: selectAnswerFiles([bookingId]),
       unnamedBuyers: selectUnnamedAccount(actor.accountId),
-    });
+    };
+    const current = await lockOwnBookingWith(tx, actor, { bookingId, selects });
+    throwIfEnded(current, now);
     const validated = validateDetails(input, { ...current, questions: current.questions.map(toEventQuestion) });
     await saveAttendees(tx, validated.attendees);
     const { name: buyerName, email: buyerEmail } = input.buyer;
-    await saveDetails(tx, booking.id, { buyerName, buyerEmail, answers: validated.answers, now });
+    await saveDetails(tx, bookingId, { buyerName, buyerEmail, answers: validated.answers, now });
     if (current.unnamedBuyers.length > 0) await nameUnnamedAccount(ctx, tx, { accountId: actor.accountId, name: buyerName });
+    return findHoldAndCommit(tx, bookingId);
   });
-  return getOwnBooking(ctx, actor, input.bookingId);
+  return toBooking(parts, now);
 }
 
 type Params = {

@@ -39,7 +39,7 @@ import { findObject, listChildren, listByTime, type CreatedRange } from './queri
 import { createPortalSession } from './checkout/replace-card.ts';
 import { invalidRequest, missingAccount, missingObject } from './stripe-failure.ts';
 import { createTransfer, listTransfers } from './payouts/transfers.ts';
-import type { SandboxUnitOfWork } from './sandbox-unit-of-work.ts';
+import type { SandboxRead, SandboxUnitOfWork } from './sandbox-unit-of-work.ts';
 import { cancelSubscription, updateSubscription } from './subscriptions/update-subscription.ts';
 import { listBalance } from './balance-queries.ts';
 import { balanceTransaction, disputeTransactions } from './fees.ts';
@@ -49,7 +49,7 @@ const MAX_LIMIT = 100;
 type Params = ListParams & { readonly url: string };
 
 /** Returns one page of the objects of a kind, newest first, as the provider lists them. */
-async function listOf(unit: SandboxUnitOfWork, kind: Kind, params: Params): Promise<object> {
+async function listOf(unit: SandboxRead, kind: Kind, params: Params): Promise<object> {
   const { limit = 10, payment_intent: paymentIntent, url } = params;
   checkPage(params, limit);
   if (paymentIntent !== undefined) await findOrThrow(unit, 'payment_intent', paymentIntent);
@@ -70,7 +70,7 @@ function checkPage({ ending_before: before }: Params, limit: number): void {
     throw invalidRequest('The sandbox lists forwards only.', { code: 'parameter_invalid', param: 'ending_before' });
 }
 
-async function findOrThrow<K extends Kind>(unit: SandboxUnitOfWork, kind: K, id: string): Promise<Stored<K>> {
+async function findOrThrow<K extends Kind>(unit: SandboxRead, kind: K, id: string): Promise<Stored<K>> {
   const found = await findObject(unit.tx, kind, id);
   if (found === null) throw missingObject(kind, id);
   return found;
@@ -81,52 +81,78 @@ function rangeOf(created: ListParams['created']): CreatedRange {
   return typeof created === 'number' ? { gte: created, lte: created } : created;
 }
 
-type Route = {
-  readonly method: string;
-  readonly path: RegExp;
-  readonly run: (unit: SandboxUnitOfWork, id: string, params: FormTree) => Promise<object>;
-};
+type Handler<Unit extends SandboxRead> = (unit: Unit, params: FormTree) => Promise<object>;
 
-type Work<Schema extends z.ZodMiniType> = (unit: SandboxUnitOfWork, params: z.output<Schema>, id: string) => Promise<object>;
+/** The function that responds to a request. It gets a transaction if it may write. */
+export type RequestHandler =
+  | { readonly writes: false; readonly run: Handler<SandboxRead> }
+  | { readonly writes: true; readonly run: Handler<SandboxUnitOfWork> };
 
-function call<Schema extends z.ZodMiniType>(method: string, path: string, [schema, work]: [Schema, Work<Schema>]): Route {
-  const pattern = new RegExp(`^/v1/${path.replace(':id', '([A-Za-z0-9_]+)')}$`);
-  return { method, path: pattern, run: (unit, id, params) => work(unit, readParams(schema, params), id) };
+type Route = { readonly method: string; readonly path: RegExp; readonly handlerOf: (id: string) => RequestHandler };
+
+type Work<Unit extends SandboxRead, Schema extends z.ZodMiniType> = (
+  unit: Unit,
+  params: z.output<Schema>,
+  id: string,
+) => Promise<object>;
+
+function write<Schema extends z.ZodMiniType>(
+  method: 'POST' | 'DELETE',
+  path: string,
+  [schema, work]: [Schema, Work<SandboxUnitOfWork, Schema>],
+): Route {
+  const handlerOf = (id: string): RequestHandler => ({
+    writes: true,
+    run: (unit, params) => work(unit, readParams(schema, params), id),
+  });
+  return { method, path: patternOf(path), handlerOf };
+}
+
+function read<Schema extends z.ZodMiniType>(path: string, [schema, work]: [Schema, Work<SandboxRead, Schema>]): Route {
+  const handlerOf = (id: string): RequestHandler => ({
+    writes: false,
+    run: (unit, params) => work(unit, readParams(schema, params), id),
+  });
+  return { method: 'GET', path: patternOf(path), handlerOf };
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^/v1/${path.replace(':id', '([A-Za-z0-9_]+)')}$`);
 }
 
 function readRoute(kind: Kind, path: string): Route {
-  return call('GET', `${path}/:id`, [ReadParams, (unit, _params, id) => readObject(unit, kind, id)]);
+  return read(`${path}/:id`, [ReadParams, (unit, _params, id) => readObject(unit, kind, id)]);
 }
 
 function listRoute(kind: 'refund' | 'dispute' | 'checkout.session', path: string): Route {
-  return call('GET', path, [ListParams, (unit, params) => listOf(unit, kind, { ...params, url: `/v1/${path}` })]);
+  return read(path, [ListParams, (unit, params) => listOf(unit, kind, { ...params, url: `/v1/${path}` })]);
 }
 
 /** Every request that the sandbox supports; any other path gets a 404, as at Stripe. */
 const ROUTES: readonly Route[] = [
-  call('POST', 'checkout/sessions', [SessionParams, createSession]),
-  call('POST', 'checkout/sessions/:id/expire', [ReadParams, (unit, _params, id) => expireSession(unit, id)]),
-  call('POST', 'refunds', [RefundParams, createRefund]),
+  write('POST', 'checkout/sessions', [SessionParams, createSession]),
+  write('POST', 'checkout/sessions/:id/expire', [ReadParams, (unit, _params, id) => expireSession(unit, id)]),
+  write('POST', 'refunds', [RefundParams, createRefund]),
   listRoute('refund', 'refunds'),
   listRoute('dispute', 'disputes'),
   listRoute('checkout.session', 'checkout/sessions'),
-  call('POST', 'customers', [CustomerParams, createCustomer]),
-  call('GET', 'customers/:id', [ReadParams, (unit, _params, id) => readCustomer(unit, id)]),
-  call('POST', 'customers/:id', [CustomerParams, updateCustomer]),
-  call('DELETE', 'customers/:id', [ReadParams, (unit, _params, id) => deleteCustomer(unit, id)]),
-  call('POST', 'products', [ProductParams, createProduct]),
-  call('POST', 'products/:id', [ActiveParams, (unit, params, id) => setActive(unit, 'product', { ...params, id })]),
-  call('POST', 'prices', [PriceParams, createPrice]),
-  call('POST', 'prices/:id', [ActiveParams, (unit, params, id) => setActive(unit, 'price', { ...params, id })]),
-  call('POST', 'subscriptions/:id', [SubscriptionParams, (unit, params, id) => updateSubscription(unit, id, params)]),
-  call('DELETE', 'subscriptions/:id', [ReadParams, (unit, _params, id) => cancelSubscription(unit, id)]),
-  call('POST', 'accounts', [AccountParams, createAccount]),
-  call('POST', 'account_links', [AccountLinkParams, createAccountLink]),
-  call('POST', 'accounts/:id/login_links', [ReadParams, (unit, _params, id) => createLoginLink(unit, id)]),
-  call('POST', 'billing_portal/sessions', [PortalParams, createPortalSession]),
-  call('POST', 'transfers', [TransferParams, createTransfer]),
-  call('GET', 'balance_transactions', [ListBalanceParams, listBalanceTransactions]),
-  call('GET', 'transfers', [ListTransfersParams, listTransfers]),
+  write('POST', 'customers', [CustomerParams, createCustomer]),
+  read('customers/:id', [ReadParams, (unit, _params, id) => readCustomer(unit, id)]),
+  write('POST', 'customers/:id', [CustomerParams, updateCustomer]),
+  write('DELETE', 'customers/:id', [ReadParams, (unit, _params, id) => deleteCustomer(unit, id)]),
+  write('POST', 'products', [ProductParams, createProduct]),
+  write('POST', 'products/:id', [ActiveParams, (unit, params, id) => setActive(unit, 'product', { ...params, id })]),
+  write('POST', 'prices', [PriceParams, createPrice]),
+  write('POST', 'prices/:id', [ActiveParams, (unit, params, id) => setActive(unit, 'price', { ...params, id })]),
+  write('POST', 'subscriptions/:id', [SubscriptionParams, (unit, params, id) => updateSubscription(unit, id, params)]),
+  write('DELETE', 'subscriptions/:id', [ReadParams, (unit, _params, id) => cancelSubscription(unit, id)]),
+  write('POST', 'accounts', [AccountParams, createAccount]),
+  write('POST', 'account_links', [AccountLinkParams, createAccountLink]),
+  write('POST', 'accounts/:id/login_links', [ReadParams, (unit, _params, id) => createLoginLink(unit, id)]),
+  write('POST', 'billing_portal/sessions', [PortalParams, createPortalSession]),
+  write('POST', 'transfers', [TransferParams, createTransfer]),
+  read('balance_transactions', [ListBalanceParams, listBalanceTransactions]),
+  read('transfers', [ListTransfersParams, listTransfers]),
   readRoute('checkout.session', 'checkout/sessions'),
   readRoute('payment_intent', 'payment_intents'),
   readRoute('charge', 'charges'),
@@ -136,36 +162,35 @@ const ROUTES: readonly Route[] = [
   readRoute('price', 'prices'),
   readRoute('subscription', 'subscriptions'),
   readRoute('invoice', 'invoices'),
-  call('GET', 'invoices', [ListInvoicesParams, listInvoices]),
-  call('GET', 'accounts/:id', [ReadParams, (unit, _params, id) => readAccount(unit, id)]),
+  read('invoices', [ListInvoicesParams, listInvoices]),
+  read('accounts/:id', [ReadParams, (unit, _params, id) => readAccount(unit, id)]),
   readRoute('transfer', 'transfers'),
-  call('GET', 'payouts/:id', [ReadParams, (unit, _params, id) => readPayout(unit, id)]),
+  read('payouts/:id', [ReadParams, (unit, _params, id) => readPayout(unit, id)]),
 ];
 
-export type RequestHandler = (unit: SandboxUnitOfWork, params: FormTree) => Promise<object>;
-
-export function findRoute(method: string, path: string): RequestHandler | null {
+/** Returns the handler of a request, or null if the sandbox does not know its path. */
+export function findHandler(method: string, path: string): RequestHandler | null {
   for (const route of ROUTES) {
     const match = route.method === method ? route.path.exec(path) : null;
-    if (match !== null) return (unit, params) => route.run(unit, match[1] ?? '', params);
+    if (match !== null) return route.handlerOf(match[1] ?? '');
   }
   return null;
 }
 
-async function readObject(unit: SandboxUnitOfWork, kind: Kind, id: string): Promise<object> {
+async function readObject(unit: SandboxRead, kind: Kind, id: string): Promise<object> {
   const found = await findObject(unit.tx, kind, id);
   if (found === null) throw missingObject(kind, id);
   return toResponseBody(found);
 }
 
-async function readAccount(unit: SandboxUnitOfWork, id: string): Promise<object> {
+async function readAccount(unit: SandboxRead, id: string): Promise<object> {
   const found = await findObject(unit.tx, 'account', id);
   if (found === null) throw missingAccount(id);
   return found.body;
 }
 
 async function listInvoices(
-  unit: SandboxUnitOfWork,
+  unit: SandboxRead,
   { subscription, limit = 10, starting_after }: z.output<typeof ListInvoicesParams>,
 ): Promise<object> {
   await readObject(unit, 'subscription', subscription);
@@ -182,7 +207,7 @@ function pageOf(all: readonly { readonly id: string }[], limit: number, after: s
 
 /** Lists the balance movements of charges, refunds, disputes and transfers from the provider's own records, newest first. */
 async function listBalanceTransactions(
-  unit: SandboxUnitOfWork,
+  unit: SandboxRead,
   { created, limit = 10, starting_after: after }: z.output<typeof ListBalanceParams>,
 ): Promise<object> {
   if (limit < 1 || limit > 100)

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
-import { findRoute, type RequestHandler } from './api-routes.ts';
+import { findHandler } from './api-routes.ts';
 import { parseForm, type FormTree } from './parse-form.ts';
 import { claimKey, saveAnswer, findObject } from './queries.ts';
 import type { Transport } from '../stripe/stripe-transport.ts';
 import { sandboxSite } from './site.ts';
 import { StripeFailure, type FailureBody, invalidRequest, missingAccount } from './stripe-failure.ts';
-import { inSandboxUnitOfWork, type SandboxContext, type SandboxUnitOfWork } from './sandbox-unit-of-work.ts';
+import {
+  inSandboxUnitOfWork,
+  sandboxRead,
+  type SandboxContext,
+  type SandboxRead,
+  type SandboxUnitOfWork,
+} from './sandbox-unit-of-work.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { chargeTransaction } from './fees.ts';
 import type { ChargeBody, Kind } from './objects.ts';
@@ -160,13 +166,18 @@ export async function handleRequest(ctx: SandboxContext, request: Request, body:
     checkCaller(request.headers, secretKey, pathname);
     checkRate(limit);
     checkPermission(method, pathname, denied);
-    const answerer = findRoute(method, pathname);
-    if (answerer === null) throw unknownPath(method, pathname);
+    const handler = findHandler(method, pathname);
+    if (handler === null) throw unknownPath(method, pathname);
     if (method === 'POST') checkForm(request.headers, body);
     const params = parseForm(method === 'POST' ? body : search.slice(1));
     const account = request.headers.get('stripe-account');
-    const answer = (unit: SandboxUnitOfWork) =>
-      handleOnce({ ...unit, ...(account !== null && { account }) }, answerer, params);
+    const ofAccount = account === null ? {} : { account };
+    if (!handler.writes) {
+      const unit = { ...sandboxRead(ctx), ...ofAccount };
+      return await toResponse(unit, await handler.run(unit, params), params);
+    }
+    const answer = async (unit: SandboxUnitOfWork) =>
+      toResponse(unit, await handler.run({ ...unit, ...ofAccount }, params), params);
     const key = method === 'POST' ? request.headers.get('idempotency-key') : null;
     if (key === null) return await inSandboxUnitOfWork(ctx, answer);
     return await handleIdempotently(ctx, { key: checkedKey(key), hash: hashOf(method, pathname, body), answer });
@@ -176,8 +187,8 @@ export async function handleRequest(ctx: SandboxContext, request: Request, body:
   }
 }
 
-async function handleOnce(unit: SandboxUnitOfWork, answerer: RequestHandler, params: FormTree): Promise<SandboxResponse> {
-  return { status: 200, body: await expandResponse(unit.tx, await answerer(unit, params), params) };
+async function toResponse({ tx }: SandboxRead, body: object, params: FormTree): Promise<SandboxResponse> {
+  return { status: 200, body: await expandResponse(tx, body, params) };
 }
 
 type IdempotentRequest = {

@@ -9,9 +9,9 @@ import { reverseTransfer } from './payouts/transfers.ts';
 import { inSandboxUnitOfWork, type SandboxUnitOfWork } from './sandbox-unit-of-work.ts';
 import { publishEvents } from './publish-events.ts';
 import { TEST_IBANS } from './checkout/cards.ts';
-import { chargeIntent, currentIntent, declineIntent } from './checkout/intents.ts';
+import { chargeIntent, declineIntent } from './checkout/intents.ts';
 import type { PaymentError, SessionBody } from './objects.ts';
-import { lockObject, saveObject } from './queries.ts';
+import { lockSession, saveObject } from './queries.ts';
 
 const BOUNCED: PaymentError = {
   type: 'card_error',
@@ -22,9 +22,9 @@ const BOUNCED: PaymentError = {
 
 /** Settles or fails a debit; at a real bank, days later. */
 async function settleDebit(unit: SandboxUnitOfWork, sessionId: string): Promise<void> {
-  const session = await lockObject(unit.tx, 'checkout.session', sessionId);
-  const intent = session === null ? null : await currentIntent(unit, sessionId);
-  if (session === null || intent?.body.status !== 'processing') return;
+  const locked = await lockSession(unit.tx, sessionId);
+  if (locked?.intent?.body.status !== 'processing') return;
+  const { session, intent } = locked;
   const number = intent.hidden.instrument ?? '';
   if (TEST_IBANS.find(({ iban }) => iban === number)?.succeeds !== true) {
     const failed = await declineIntent(unit, intent, BOUNCED);

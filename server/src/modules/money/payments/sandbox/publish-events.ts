@@ -22,13 +22,16 @@ export async function publishEvents(
   drafts: readonly EventDraft[],
 ): Promise<void> {
   const session = sessionId === null ? null : await findObject(unit.tx, 'checkout.session', sessionId);
-  await publishEventsOf(unit, { id: sessionId, hidden: session?.hidden ?? {} }, drafts);
+  await publishEventsOf(unit, { id: sessionId, hidden: session?.hidden ?? {}, commits: false }, drafts);
 }
 
-/** Stores events for delivery as `publishEvents` does, with the settings of a checkout that the caller has read. */
+/**
+ * Stores events for delivery as `publishEvents` does, with the settings of a checkout that the caller has read. Commits the
+ * transaction with them if `commits` is true.
+ */
 export async function publishEventsOf(
   unit: SandboxUnitOfWork,
-  session: { readonly id: string | null; readonly hidden: Hidden },
+  session: { readonly id: string | null; readonly hidden: Hidden; readonly commits: boolean },
   drafts: readonly EventDraft[],
 ): Promise<void> {
   const settings = webhookSettings(session.hidden);
@@ -49,7 +52,7 @@ export async function publishEventsOf(
   const jobs = deliveries
     .filter(({ status }) => status === 'pending')
     .map(({ id, due_at: runAt }) => ({ task: SANDBOX_TASKS.deliver, payload: { id }, runAt, key: deliveryKey(id) }));
-  await insertDeliveries(unit.tx, deliveries, { jobs: jobSpecs(jobs) });
+  await insertDeliveries(unit.tx, { deliveries, jobs: jobSpecs(jobs), commits: session.commits });
 }
 
 export function deliveryKey(id: string): string {

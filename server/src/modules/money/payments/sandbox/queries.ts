@@ -3,6 +3,7 @@ import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { sentAhead, withCommit } from '../../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
+import { selectTogether } from '../../../../platform/db/select-together.ts';
 import type { SandboxPaymentDeliveries, SandboxPaymentObjects } from '../../../../platform/db/schema.ts';
 import type { Bodies, Hidden, Kind, Stored } from './objects.ts';
 
@@ -85,6 +86,43 @@ export async function lockObject<K extends Kind>(tx: Tx, kind: K, id: string): P
   return row === undefined ? null : stored(kind, row);
 }
 
+type RowOf<K extends Kind> = {
+  readonly session_id: string | null;
+  readonly parent_id: string | null;
+  readonly body: Bodies[K];
+  readonly hidden: Hidden;
+};
+
+export type LockedSession = {
+  readonly session: Stored<'checkout.session'>;
+  /** The newest payment intent of the session. */
+  readonly intent: Stored<'payment_intent'> | null;
+};
+
+/**
+ * Locks a checkout session as `lockObject` does, and returns it with its payment intent, in one round trip. The payment intent
+ * of a session changes only under the lock of the session.
+ */
+export async function lockSession(tx: Tx, id: string): Promise<LockedSession | null> {
+  await sql`${preparedStatement} ${sentAhead}
+    select from sandbox_payment_objects where id = ${id} and kind = 'checkout.session' for update`.execute(tx);
+  const { sessions, intents } = await selectTogether(tx, {
+    sessions: sql<RowOf<'checkout.session'>>`
+      select session_id, parent_id, body, hidden from sandbox_payment_objects
+      where id = ${id} and kind = 'checkout.session'`,
+    intents: sql<RowOf<'payment_intent'>>`
+      select session_id, parent_id, body, hidden from sandbox_payment_objects
+      where parent_id = ${id} and kind = 'payment_intent' order by created_at desc, number desc limit 1`,
+  });
+  const [session] = sessions;
+  const [intent] = intents;
+  if (session === undefined) return null;
+  return {
+    session: stored('checkout.session', session),
+    intent: intent === undefined ? null : stored('payment_intent', intent),
+  };
+}
+
 export async function listChildren<K extends Kind>(tx: DbOrTx, kind: K, parentId: string): Promise<Stored<K>[]> {
   const rows = await objects(tx)
     .where('parent_id', '=', parentId)
@@ -158,7 +196,9 @@ export async function countObjects(tx: DbOrTx, kind: Kind): Promise<number> {
   return row.count;
 }
 
-function stored<K extends Kind>(kind: K, row: Pick<Selectable<SandboxPaymentObjects>, (typeof columns)[number]>): Stored<K> {
+type ObjectRow = Pick<Selectable<SandboxPaymentObjects>, (typeof columns)[number]>;
+
+function stored<K extends Kind>(kind: K, row: ObjectRow | RowOf<K>): Stored<K> {
   return {
     kind,
     sessionId: row.session_id,
@@ -210,13 +250,17 @@ export type NewDelivery = Pick<
   'id' | 'session_id' | 'event_id' | 'event_type' | 'payload' | 'fault' | 'status' | 'due_at' | 'created_at'
 >;
 
-/** Inserts deliveries in this order, and the jobs that carry them out, as `jobSpecs` returns them. */
-export async function insertDeliveries(
-  tx: Tx,
-  deliveries: readonly NewDelivery[],
-  { jobs }: { readonly jobs: RawBuilder<unknown> },
-): Promise<void> {
-  await sql`${preparedStatement}
+type NewDeliveries = {
+  readonly deliveries: readonly NewDelivery[];
+  /** The jobs that carry them out, as `jobSpecs` returns them. */
+  readonly jobs: RawBuilder<unknown>;
+  /** True if the transaction is committed with them. */
+  readonly commits: boolean;
+};
+
+/** Inserts deliveries in this order, and their jobs. */
+export async function insertDeliveries(tx: Tx, { deliveries, jobs, commits }: NewDeliveries): Promise<void> {
+  await sql`${preparedStatement} ${commits ? withCommit : sql``}
     with inserted as (
       insert into sandbox_payment_deliveries (id, session_id, event_id, event_type, payload, fault, status, due_at, created_at)
       select id, session_id, event_id, event_type, payload, fault, status, due_at, created_at

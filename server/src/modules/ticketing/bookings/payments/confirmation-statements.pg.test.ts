@@ -57,8 +57,8 @@ it('saves details and opens a payment page in few statements and round trips', a
   await assertNoViolations(app.ctx.db);
   const sizes = [details, page].map(({ roundTrips, statements }) => ({ roundTrips, statements: statements.length }));
   expect(sizes).toEqual([
-    { roundTrips: 4, statements: 7 },
-    { roundTrips: 8, statements: 9 },
+    { roundTrips: 2, statements: 7 },
+    { roundTrips: 5, statements: 8 },
   ]);
 });
 

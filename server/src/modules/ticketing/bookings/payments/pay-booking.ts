@@ -7,24 +7,26 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import {
-  listPaymentsOf,
   openNewCheckout,
+  selectPaymentsOf,
   syncPayment,
+  toPayment,
   createPayment,
   type Payment,
 } from '../../../money/payments/public.ts';
+import { toBooking, type BookingParts } from '../booking-response.ts';
 import { bookingPaymentHooks } from './booking-payment-hooks.ts';
 import { checkoutParams } from '../holds/checkout-params.ts';
 import { closePayments } from './close-payments.ts';
 import { confirmWithChange } from '../changes/confirm-change.ts';
 import { readConfirmation } from '../confirm-booking.ts';
 import { confirmFreeBooking } from './confirm-free-booking.ts';
-import { getOwnBooking } from '../get-booking.ts';
+import { findHoldAndCommit, getOwnBooking } from '../get-booking.ts';
 import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { selectLineItems, withReaderName, type LineItemRow } from '../line-item-queries.ts';
-import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
+import { lockOwnBookingWith, throwIfEnded } from '../own-booking.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
-import { findBookingViewWith, type BookingView } from '../read-queries.ts';
+import type { BookingView } from '../read-queries.ts';
 import { orExtendHold } from '../holds/extend-hold-for-provider.ts';
 import { SELL_HELD } from '../holds/stock-queries.ts';
 
@@ -56,37 +58,43 @@ export async function payBooking(ctx: Context, actor: UserActor, input: Input): 
       continue;
     }
     if (started === null) return { booking: await getOwnBooking(ctx, actor, bookingId), checkoutUrl: null, sessionId: null };
-    const payment = await orExtendHold(ctx, bookingId, openPaymentPage(ctx, started));
+    const payment = await orExtendHold(ctx, bookingId, openPaymentPage(ctx, started.payment));
     if (payment.status === 'open' && payment.sessionId !== null) {
-      return {
-        booking: await getOwnBooking(ctx, actor, bookingId),
-        checkoutUrl: payment.sessionUrl,
-        sessionId: payment.sessionId,
-      };
+      const booking = toBooking(started.parts, ctx.clock.now());
+      return { booking, checkoutUrl: payment.sessionUrl, sessionId: payment.sessionId };
     }
   }
   throwDomainError('payment_unavailable');
 }
 
+type StartedPayment = { readonly payment: Payment; readonly parts: BookingParts };
+
 /**
- * Returns the payment whose page to show: the open one or a new one. Returns null if there is nothing to pay or a bank is
- * already deciding.
+ * Returns the payment whose page to show, the open one or a new one, and its booking. Returns null if there is nothing to pay
+ * or a bank is already deciding.
  */
-async function startPayment(scope: TransactionScope, actor: UserActor, input: Input): Promise<Payment | 'close' | null> {
+async function startPayment(
+  scope: TransactionScope,
+  actor: UserActor,
+  input: Input,
+): Promise<StartedPayment | 'close' | null> {
   const { tx } = scope;
-  const booking = await lockOwnBooking(tx, actor, input.bookingId);
+  const { bookingId } = input;
+  const selects = { lineItems: selectLineItems([bookingId]), paymentRows: selectPaymentsOf('booking', bookingId) };
+  const booking = await lockOwnBookingWith(tx, actor, { bookingId, selects });
   if (booking.status === 'confirmed') throwDomainError('already_confirmed');
-  const payments = await listPaymentsOf(tx, 'booking', booking.id);
+  const payments = booking.paymentRows.map(toPayment);
   if (payments.some(({ status }) => status === 'processing')) return null;
-  const view = await findBookingViewWith(tx, booking.id, { lineItems: selectLineItems([booking.id]) });
-  if (view === null) throw new Error(`Booking ${booking.id} is gone.`);
-  throwIfUnready(scope, view);
-  const creditMinor = view.change?.creditMinor ?? 0;
+  throwIfUnready(scope, booking);
+  const creditMinor = booking.change?.creditMinor ?? 0;
   const split = splitPayment(booking.totalMinor - creditMinor, input.walletMinor, booking.currency);
   const open = payments.filter(({ status }) => status === 'open');
   const [same] = open;
   if (open.length > 1 || (same !== undefined && !isCurrentPage(same, booking, split))) return 'close';
-  if (split.cardMinor > 0) return same ?? (await insertPayment(scope, view, { split, creditMinor }));
+  if (split.cardMinor > 0) {
+    const payment = same ?? (await insertPayment(scope, booking, { split, creditMinor }));
+    return { payment, parts: await findHoldAndCommit(tx, bookingId) };
+  }
   const confirmation = { ...(await readConfirmation(scope, booking.id)), walletMinor: split.walletMinor + creditMinor };
   if (!(await confirmWithChange(scope, confirmation, SELL_HELD)))
     throw new Error(`The places of booking ${booking.id} were not held.`);

@@ -1,17 +1,13 @@
 import type { ChargeBody, IntentBody, PaymentError, Stored } from '../objects.ts';
-import { listChildren, lockObject, storeObjects } from '../queries.ts';
+import { storeObjects, type LockedSession } from '../queries.ts';
 import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 /** The payment method: the number of a card or an account. */
 export type Instrument = { readonly type: 'card' | 'sepa_debit'; readonly number: string };
 
 /** Returns the payment intent of a checkout. A declined one is used again. The caller stores a new one with its outcome. */
-export async function openIntent(
-  unit: SandboxUnitOfWork,
-  session: Stored<'checkout.session'>,
-): Promise<Stored<'payment_intent'>> {
-  const existing = await currentIntent(unit, session.body.id);
-  if (existing !== null) return existing;
+export function openIntent(unit: SandboxUnitOfWork, { session, intent }: LockedSession): Stored<'payment_intent'> {
+  if (intent !== null) return intent;
   const { body, hidden } = session;
   return newIntent(unit, {
     amount: body.amount_total,
@@ -21,11 +17,6 @@ export async function openIntent(
     sessionId: body.id,
     parentId: body.id,
   });
-}
-
-export async function currentIntent(unit: SandboxUnitOfWork, sessionId: string): Promise<Stored<'payment_intent'> | null> {
-  const [newest] = await listChildren(unit.tx, 'payment_intent', sessionId);
-  return newest === undefined ? null : lockObject(unit.tx, 'payment_intent', newest.body.id);
 }
 
 type NewIntent = Pick<IntentBody, 'amount' | 'currency' | 'customer' | 'metadata'> &

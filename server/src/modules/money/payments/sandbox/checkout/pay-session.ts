@@ -10,9 +10,9 @@ import {
   type CardEntry,
   type CardField,
 } from './cards.ts';
-import { currentIntent, declineIntent, openIntent, newCharge, type Instrument } from './intents.ts';
+import { declineIntent, openIntent, newCharge, type Instrument } from './intents.ts';
 import type { Kind, PaymentError, SessionBody, Stored, IntentBody, WebhookMode } from '../objects.ts';
-import { lockObject, storeObjects } from '../queries.ts';
+import { lockSession, storeObjects, type LockedSession } from '../queries.ts';
 import { SANDBOX_TASKS } from '../tasks.ts';
 import type { SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
@@ -33,24 +33,24 @@ export type PayEntry =
 
 /** Handles a press of the pay button. A second press finds the checkout complete and gets the same next page. */
 export async function paySession(unit: SandboxUnitOfWork, sessionId: string, entry: PayEntry): Promise<PayOutcome> {
-  const session = await lockObject(unit.tx, 'checkout.session', sessionId);
-  if (session === null) return { kind: 'missing' };
-  const settled = endedOutcome(unit, session);
+  const locked = await lockSession(unit.tx, sessionId);
+  if (locked === null) return { kind: 'missing' };
+  const settled = endedOutcome(unit, locked.session);
   if (settled !== null) return settled;
-  return entry.method === 'card' ? payByCard(unit, session, entry.card) : payByDebit(unit, session, entry);
+  return entry.method === 'card' ? payByCard(unit, locked, entry.card) : payByDebit(unit, locked, entry);
 }
 
 /** Handles the buyer's decision on the bank's own page. */
 export async function answerChallenge(unit: SandboxUnitOfWork, sessionId: string, passed: boolean): Promise<PayOutcome> {
-  const session = await lockObject(unit.tx, 'checkout.session', sessionId);
-  if (session === null) return { kind: 'missing' };
+  const locked = await lockSession(unit.tx, sessionId);
+  if (locked === null) return { kind: 'missing' };
+  const { session, intent } = locked;
   const settled = endedOutcome(unit, session);
   if (settled !== null) return settled;
-  const intent = await currentIntent(unit, sessionId);
   if (intent?.body.status !== 'requires_action') return { kind: 'challenge', session: session.body };
-  if (!passed) return decline(unit, session, { error: NOT_AUTHENTICATED, field: null });
+  if (!passed) return decline(unit, locked, { error: NOT_AUTHENTICATED, field: null });
   const card = cardOf(intent.hidden.instrument ?? '');
-  if (card.error !== undefined) return decline(unit, session, { error: card.error, field: 'number' });
+  if (card.error !== undefined) return decline(unit, locked, { error: card.error, field: 'number' });
   const payer: Payer = {
     name: session.body.customer_details?.name ?? '',
     instrument: { type: 'card', number: card.number },
@@ -68,16 +68,13 @@ function endedOutcome(unit: SandboxUnitOfWork, session: Stored<'checkout.session
   return body.status === 'expired' || body.expires_at <= unit.nowSeconds ? { kind: 'over', session: body } : null;
 }
 
-async function payByCard(
-  unit: SandboxUnitOfWork,
-  session: Stored<'checkout.session'>,
-  entry: CardEntry,
-): Promise<PayOutcome> {
+async function payByCard(unit: SandboxUnitOfWork, locked: LockedSession, entry: CardEntry): Promise<PayOutcome> {
+  const { session } = locked;
   const fieldErrors = cardErrors(entry, unit.now);
   if (fieldErrors.length > 0) return { kind: 'invalid', fieldErrors };
   const card = cardOf(normalizeNumber(entry.number));
-  if (card.charging === 'declined') return decline(unit, session, { error: card.error, field: card.field ?? null });
-  const intent = await openIntent(unit, session);
+  if (card.charging === 'declined') return decline(unit, locked, { error: card.error, field: card.field ?? null });
+  const intent = openIntent(unit, locked);
   const payer: Payer = { name: entry.name.trim(), instrument: { type: 'card', number: card.number } };
   if (card.charging === 'challenge') return startChallenge(unit, session, { intent, payer });
   return paidOutcome(session, await completePaid(unit, { session, intent, payer }));
@@ -103,25 +100,23 @@ async function startChallenge(
 
 type Decline = { readonly error: PaymentError | undefined; readonly field: PayField | null };
 
-async function decline(
-  unit: SandboxUnitOfWork,
-  session: Stored<'checkout.session'>,
-  { error, field }: Decline,
-): Promise<PayOutcome> {
+async function decline(unit: SandboxUnitOfWork, locked: LockedSession, { error, field }: Decline): Promise<PayOutcome> {
+  const { session } = locked;
   const reason = error ?? NOT_AUTHENTICATED;
-  const declined = await declineIntent(unit, await openIntent(unit, session), reason);
+  const declined = await declineIntent(unit, openIntent(unit, locked), reason);
   await publishEvents(unit, session.body.id, [{ type: 'payment_intent.payment_failed', object: declined }]);
   return { kind: 'declined', session: session.body, message: reason.message, field };
 }
 
 async function payByDebit(
   unit: SandboxUnitOfWork,
-  session: Stored<'checkout.session'>,
+  locked: LockedSession,
   entry: { name: string; iban: string },
 ): Promise<PayOutcome> {
+  const { session } = locked;
   const fieldErrors = debitErrors(session.body, entry);
   if (fieldErrors.length > 0) return { kind: 'invalid', fieldErrors };
-  const intent = await openIntent(unit, session);
+  const intent = openIntent(unit, locked);
   const payer: Payer = { name: entry.name.trim(), instrument: { type: 'sepa_debit', number: normalizeNumber(entry.iban) } };
   const complete = await completeUnpaid(unit, { session, intent, payer });
   const delay = session.hidden.settleDelaySeconds ?? DEFAULT_DELAY_SECONDS;
@@ -150,7 +145,7 @@ type Paying = {
   readonly payer: Payer;
 };
 
-/** Completes a paid checkout and starts its subscription, if it has one. */
+/** Completes a paid checkout, starts its subscription, if it has one, and commits the transaction. */
 async function completePaid(unit: SandboxUnitOfWork, paying: Paying): Promise<SessionBody> {
   const { session, payer } = paying;
   const { intent: stored, charge: charged } = newCharge(unit, paying.intent, payer.instrument);
@@ -166,12 +161,14 @@ async function completePaid(unit: SandboxUnitOfWork, paying: Paying): Promise<Se
         { type: 'invoice.paid', object: invoice },
         { type: 'customer.subscription.updated', object: subscription },
       ],
+      commits: true,
     });
   }
   return finish(unit, {
     session: { ...session, body: { ...complete, payment_intent: intent.id } },
     others: [stored, charged],
     earlier: [{ type: 'payment_intent.succeeded', object: intent }],
+    commits: true,
   });
 }
 
@@ -182,6 +179,7 @@ async function completeUnpaid(unit: SandboxUnitOfWork, { session, intent, payer 
     session: { ...session, body: { ...completed(session.body, payer), payment_intent: processing.id } },
     others: [{ ...intent, body: processing, hidden: { ...intent.hidden, instrument: payer.instrument.number } }],
     earlier: [{ type: 'payment_intent.processing', object: processing }],
+    commits: false,
   });
 }
 
@@ -194,12 +192,14 @@ type Finished = {
   readonly others: readonly Stored<Kind>[];
   /** The events before the one of the checkout. */
   readonly earlier: readonly EventDraft[];
+  /** True if the transaction is committed with them. */
+  readonly commits: boolean;
 };
 
-async function finish(unit: SandboxUnitOfWork, { session, others, earlier }: Finished): Promise<SessionBody> {
+async function finish(unit: SandboxUnitOfWork, { session, others, earlier, commits }: Finished): Promise<SessionBody> {
   const { body, hidden } = session;
   await storeObjects(unit.tx, [session, ...others]);
   const events = [...earlier, { type: 'checkout.session.completed', object: body }];
-  await publishEventsOf(unit, { id: body.id, hidden }, events);
+  await publishEventsOf(unit, { id: body.id, hidden, commits }, events);
   return body;
 }

@@ -2,7 +2,7 @@ import { publishEvents } from '../publish-events.ts';
 import type { PayoutBody } from './payout-objects.ts';
 import { findObject, insertObject } from '../queries.ts';
 import { missingAccount, missingObject } from '../stripe-failure.ts';
-import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
+import { createObjectId, type SandboxRead, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 /** Creates the daily payout of a connected account, which its bank accepts or rejects. */
 export async function payOutToBank(
@@ -29,7 +29,7 @@ export async function payOutToBank(
 }
 
 /** Returns a payout. The request must be made for the connected account that it belongs to. */
-export async function readPayout(unit: SandboxUnitOfWork, id: string): Promise<PayoutBody> {
+export async function readPayout(unit: SandboxRead, id: string): Promise<PayoutBody> {
   const found = await findObject(unit.tx, 'payout', id);
   if (found === null || found.parentId !== unit.account) throw missingObject('payout', id);
   return found.body;

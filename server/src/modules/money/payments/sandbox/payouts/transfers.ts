@@ -8,7 +8,7 @@ import { payoutOutcomeOf } from './payout-banks.ts';
 import { insertObject, listTransfersOfGroup, lockObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingObject } from '../stripe-failure.ts';
 import { SANDBOX_TASKS } from '../tasks.ts';
-import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
+import { createObjectId, type SandboxRead, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 export async function createTransfer(unit: SandboxUnitOfWork, params: TransferParams): Promise<TransferBody> {
   const account = await lockObject(unit.tx, 'account', params.destination);
@@ -65,7 +65,7 @@ export async function reverseTransfer(unit: SandboxUnitOfWork, id: string): Prom
 }
 
 export async function listTransfers(
-  unit: SandboxUnitOfWork,
+  unit: SandboxRead,
   { transfer_group: group, limit = 10 }: z.output<typeof ListTransfersParams>,
 ): Promise<object> {
   if (limit < 1 || limit > 100)

@@ -3,7 +3,7 @@ import type { CustomerBody, PriceBody, ProductBody } from '../objects.ts';
 import type { ActiveParams, CustomerParams, PriceParams, ProductParams } from '../params.ts';
 import { findObject, insertObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingObject } from '../stripe-failure.ts';
-import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
+import { createObjectId, type SandboxRead, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 // Customers, products and prices: the parts of a subscription.
 
@@ -28,7 +28,7 @@ export async function createCustomer(
 type Deleted = { readonly id: string; readonly object: 'customer'; readonly deleted: true };
 
 /** Returns a customer. A deleted one is returned as a stub that says so. */
-export async function readCustomer(unit: SandboxUnitOfWork, id: string): Promise<CustomerBody | Deleted> {
+export async function readCustomer(unit: SandboxRead, id: string): Promise<CustomerBody | Deleted> {
   const found = await findObject(unit.tx, 'customer', id);
   if (found === null) throw missingObject('customer', id);
   return found.hidden.deleted === true ? { id, object: 'customer', deleted: true } : found.body;
