@@ -1,9 +1,11 @@
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { beforeAll, expect, it } from 'vitest';
 import { countRoundTrips, type RoundTripCounter } from '../../../../platform/testing/count-round-trips.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
 import { bookingApp, buildBuyer, buildCheckout, buildHold, buildSale, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
+import { getBooking } from '../get-booking.ts';
 import { saveBookingDetails } from '../save-booking-details.ts';
 import { confirmBookingPayment } from './confirm-booking-payment.ts';
 import { payBooking } from './pay-booking.ts';
@@ -44,16 +46,22 @@ it('saves details and opens a payment page in few statements and round trips', a
   const bookingId = booking.id;
   const counter = await countRoundTrips(app);
   const counted = { ...app.ctx, db: counter.db };
+  const answers: Booking[] = [];
   const person = { name: 'Mara Lind', email: 'mara@example.org' };
   const details = await counter.count(async () => {
     const attendees = booking.attendees.map(({ id }) => ({ id, ...person, answers: {} }));
     const saved = await saveBookingDetails(counted, buyer, { bookingId, buyer: person, attendees, answers: {} });
     expect([saved.buyer, saved.attendees.map(({ name }) => name), saved.hasDetails]).toEqual([person, [person.name], true]);
+    answers.push(saved);
   });
+  expect(answers).toEqual([await getBooking(app.ctx, buyer, { bookingId })]);
   const page = await counter.count(async () => {
     const input = { bookingId, walletMinor: 0, idempotencyKey: app.ctx.ids.newId() };
-    expect((await payBooking(counted, buyer, input)).checkoutUrl).toContain('/sandbox/pay/checkout/');
+    const started = await payBooking(counted, buyer, input);
+    expect(started.checkoutUrl).toContain('/sandbox/pay/checkout/');
+    answers.push(started.booking);
   });
+  expect(answers.slice(1)).toEqual([await getBooking(app.ctx, buyer, { bookingId })]);
   await assertNoViolations(app.ctx.db);
   const sizes = [details, page].map(({ roundTrips, statements }) => ({ roundTrips, statements: statements.length }));
   expect(sizes).toEqual([
