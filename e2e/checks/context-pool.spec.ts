@@ -17,6 +17,7 @@ async function readStoredData(page: Page) {
     caches: await caches.keys(),
     config: (await fetch('/api/config')).status,
     isMarked: 'left' in window,
+    name: window.name,
     visits: history.length,
     camera: (await navigator.permissions.query({ name: 'camera' })).state,
     isDark: matchMedia('(prefers-color-scheme: dark)').matches,
@@ -25,6 +26,9 @@ async function readStoredData(page: Page) {
 }
 
 const leftContexts: BrowserContext[] = [];
+/** The page that the next test gets, and the one with a script that can't be removed. */
+let unchangedPage: Page | undefined;
+let markedPage: Page | undefined;
 
 const NOTHING = {
   cookies: '',
@@ -34,7 +38,8 @@ const NOTHING = {
   caches: [],
   config: 200,
   isMarked: false,
-  visits: 2,
+  name: '',
+  visits: 1,
   camera: 'prompt',
   isDark: false,
   width: 1280,
@@ -46,13 +51,14 @@ test('people leave a session, data, settings and a mocked response in their brow
   for (const { page, context } of [user, admin]) {
     await page.goto('/robots.txt');
     await page.evaluate(async () => {
+      window.name = 'left';
       document.cookie = 'left=1';
       localStorage.setItem('left', '1');
       sessionStorage.setItem('left', '1');
       await caches.open('left');
       await new Promise((resolve) => indexedDB.open('left').addEventListener('success', resolve));
     });
-    await page.addInitScript(() => Object.assign(window, { left: true }));
+    if (page === admin.page) await page.addInitScript(() => Object.assign(window, { left: true }));
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 400, height: 400 });
     await context.grantPermissions(['camera']);
@@ -63,7 +69,8 @@ test('people leave a session, data, settings and a mocked response in their brow
     expect(stored).toMatchObject({
       caches: ['left'],
       config: 204,
-      isMarked: true,
+      isMarked: page === admin.page,
+      name: 'left',
       camera: 'granted',
       isDark: true,
       width: 400,
@@ -72,11 +79,15 @@ test('people leave a session, data, settings and a mocked response in their brow
     await context.setOffline(true);
     leftContexts.push(context);
   }
+  [unchangedPage, markedPage] = [user.page, admin.page];
 });
 
 test('the next people in those browsers find nothing of it', async ({ newPerson }) => {
   const people = [await newPerson('visitor'), await newPerson('visitor')];
   expect(new Set(people.map(({ context }) => context))).toEqual(new Set(leftContexts));
+  const pages = people.map(({ page }) => page);
+  expect(pages).toContain(unchangedPage);
+  expect(pages).not.toContain(markedPage);
   for (const { page, context } of people) {
     expect(await context.cookies()).toEqual([]);
     expect(await readStoredData(page)).toEqual(NOTHING);

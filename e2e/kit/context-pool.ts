@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, ViewportSize } from '@playwright/test';
 import { newIpAddress, openContext, type TestEnvironment } from './people.ts';
 
 type FreeContext = { readonly context: BrowserContext; readonly settings: string };
@@ -7,9 +7,9 @@ type FreeContext = { readonly context: BrowserContext; readonly settings: string
 const FREE_MAX = 4;
 
 /**
- * The browser contexts of finished tests, for the next tests of a worker: each person gets a new page in a context without
- * the session, data and settings of an earlier one. The app is in the context's HTTP cache. The first page of a context
- * stays open at an address without scripts, to delete stored data.
+ * The browser contexts of finished tests, for the next tests of a worker: each person gets the page of an earlier one, without
+ * its session, data, settings and history. The app is in the context's HTTP cache, and compiled in the process of its page:
+ * a new process for each page takes twice the processor time to show the first address.
  */
 export class ContextPool {
   readonly #free: FreeContext[] = [];
@@ -19,7 +19,10 @@ export class ContextPool {
     const settings = settingsOf(environment);
     const index = this.#free.findIndex((free) => free.settings === settings);
     const [free] = index === -1 ? [] : this.#free.splice(index, 1);
-    return free?.context ?? openContext(environment);
+    if (free !== undefined) return free.context;
+    const context = await openContext(environment);
+    await openPage(context);
+    return context;
   }
 
   /** Makes the context of a finished test available to the next one. */
@@ -27,7 +30,7 @@ export class ContextPool {
     // Nothing ends the service workers of a context, and Firefox can't reset one.
     const isReusable = environment.options.serviceWorkers !== 'allow' && isChromium(environment);
     if (!isReusable) return context.close();
-    await resetContext(context);
+    await resetContext(context, environment);
     this.#free.unshift({ context, settings: settingsOf(environment) });
     for (const { context: surplus } of this.#free.splice(FREE_MAX)) await surplus.close();
   }
@@ -45,20 +48,60 @@ function settingsOf({ options }: TestEnvironment): string {
   return JSON.stringify(options);
 }
 
-const EVENTS = ['console', 'weberror', 'page', 'request', 'requestfailed', 'response', 'domcontentloaded'];
+/** The methods with an effect on all addresses that a page opens. */
+const LASTING_CHANGES = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const;
 
-async function resetContext(context: BrowserContext): Promise<void> {
-  for (const event of EVENTS) context.removeAllListeners(event);
+/** Pages of the pool without such changes. */
+const reusablePages = new WeakSet<Page>();
+
+/** Opens a page that the next test gets too, unless a test makes a lasting change. */
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  for (const method of LASTING_CHANGES) {
+    const change: (...values: never[]) => unknown = page[method].bind(page);
+    const recordAndChange = (...values: never[]) => {
+      reusablePages.delete(page);
+      return change(...values);
+    };
+    Object.assign(page, { [method]: recordAndChange });
+  }
+  reusablePages.add(page);
+  return page;
+}
+
+const CONTEXT_EVENTS = ['console', 'weberror', 'page', 'request', 'requestfailed', 'response'];
+const PAGE_EVENTS = ['console', 'request', 'response', 'domcontentloaded', 'dialog', 'popup', 'websocket', 'crash'];
+
+async function resetContext(context: BrowserContext, { options }: TestEnvironment): Promise<void> {
+  for (const event of CONTEXT_EVENTS) context.removeAllListeners(event);
   await context.unrouteAll();
   await context.setOffline(false);
-  const [firstPage, ...pages] = context.pages();
-  const anchor = firstPage ?? (await context.newPage());
-  await leavePage(anchor);
-  for (const page of pages) await page.close();
-  await clearStorage(anchor);
+  const pages = context.pages();
+  const reused = pages.find((page) => reusablePages.has(page)) ?? (await openPage(context));
+  for (const page of pages) if (page !== reused) await page.close();
+  await leavePage(reused);
+  await clearStorage(reused);
+  await resetPage(reused, options.viewport ?? null);
   await context.clearCookies();
   await context.clearPermissions();
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': newIpAddress() });
+}
+
+/** Resets the properties that a page keeps when it opens another address. */
+async function resetPage(page: Page, viewport: ViewportSize | null): Promise<void> {
+  await page.emulateMedia({
+    media: null,
+    colorScheme: 'light',
+    reducedMotion: 'no-preference',
+    forcedColors: 'none',
+    contrast: 'no-preference',
+  });
+  if (viewport !== null) await page.setViewportSize(viewport);
+  // An element below the mouse would look hovered on the next page.
+  await page.mouse.move(0, 0);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.resetNavigationHistory');
+  await devtools.detach();
 }
 
 /**
@@ -66,13 +109,15 @@ async function resetContext(context: BrowserContext): Promise<void> {
  * site gets another process, and one without scripts, which could send requests or store data.
  */
 export async function leavePage(page: Page): Promise<void> {
-  for (const event of EVENTS) page.removeAllListeners(event);
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event);
   await page.unrouteAll();
   await page.goto('/robots.txt');
 }
 
 async function clearStorage(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    window.name = '';
+    sessionStorage.clear();
     localStorage.clear();
     for (const name of await caches.keys()) await caches.delete(name);
     for (const { name = '' } of await indexedDB.databases()) {

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test';
 
 /** Requests that a browser aborts because the page changed; these are not errors. */
 const ABORTED_REQUEST = /net::ERR_ABORTED|NS_BINDING_ABORTED/;
@@ -27,7 +27,8 @@ export class PageErrors {
     context.on('weberror', (error) =>
       this.report(`page error: ${error.error().message} (on ${error.page()?.url() ?? 'a closed page'})`),
     );
-    context.on('page', (page) => page.on('crash', () => this.report('page crashed')));
+    for (const page of context.pages()) this.#observePage(page);
+    context.on('page', (page) => this.#observePage(page));
     context.on('request', (request) => this.#reportRequest(request.url()));
     context.on('requestfailed', (request) => this.#onFailedRequest(request));
     context.on('response', (response) => this.#onResponse(response));
@@ -62,6 +63,10 @@ export class PageErrors {
       ...(wasInterrupted ? [FIREFOX_SOCKET_FAILED] : []),
     ];
     return this.#errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
+  }
+
+  #observePage(page: Page): void {
+    page.on('crash', () => this.report('page crashed'));
   }
 
   #onConsole(message: ConsoleMessage): void {

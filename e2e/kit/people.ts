@@ -72,11 +72,11 @@ export function newRegistration(): Registration {
   return { name: newName(), email: `guest-${suffix}@people.example`, password: `Quay-lantern-${suffix}` };
 }
 
-/** Opens a browser for a person of this role, unless there is one. Users get new accounts. */
+/** Opens a browser for a person of this role, unless there is one, whose page is reused. Users get new accounts. */
 export async function openPerson(role: Role, environment: TestEnvironment, opened?: BrowserContext): Promise<Person> {
   const context = opened ?? (await openContext(environment));
   environment.pageErrors.observe(context);
-  const page = await context.newPage();
+  const [page = await context.newPage()] = context.pages();
   const api = createApi(context.request);
   const account = await signInAs(role, { api, environment });
   return { page, context, api, account };
