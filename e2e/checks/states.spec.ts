@@ -1,4 +1,4 @@
-import { listAccessibilityViolations } from '../kit/axe.ts';
+import { listViolationsInViews } from '../kit/axe.ts';
 import { states } from '../kit/states/states.ts';
 import { test, expect } from '../kit/test.ts';
 
@@ -8,6 +8,6 @@ for (const { name, as, setUp, expectedError } of states) {
     test.slow();
     const person = await newPerson(as);
     await setUp({ person, page: person.page, database });
-    expect(await listAccessibilityViolations(person.page)).toEqual([]);
+    expect(await listViolationsInViews(person.page)).toEqual([]);
   });
 }

@@ -25,15 +25,24 @@ const VIEWS: readonly View[] = devices.flatMap((device) => SCHEMES.map((colorSch
  * always uses the same one.
  */
 export async function listAccessibilityViolations(page: Page, screen = test.info().title): Promise<string[]> {
-  const violations: string[] = [];
   const before = page.viewportSize();
+  const violations = await listViolationsInViews(page, screen);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  if (before !== null) await page.setViewportSize(before);
+  return violations;
+}
+
+/**
+ * Returns the same for the last check of a page, which stays in the view of the check: another view would be rendered in
+ * vain.
+ */
+export async function listViolationsInViews(page: Page, screen = test.info().title): Promise<string[]> {
+  const violations: string[] = [];
   for (const { device, colorScheme } of isLongRun ? VIEWS : selectView(screen)) {
     await page.setViewportSize(WIDTHS[device]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     violations.push(...(await listPersistentViolations(page)).map((violation) => `${device}, ${colorScheme}: ${violation}`));
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  if (before !== null) await page.setViewportSize(before);
   return violations;
 }
 
