@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { ROLES, type Role } from '../kit/people.ts';
-import { open, pathOf } from '../kit/pages.ts';
+import { open, openInApp, pathOf } from '../kit/pages.ts';
 import {
   CONTRACT_ROUTES,
   FURTHER_ROUTES,
@@ -9,7 +10,6 @@ import {
   type RouteExpectation,
 } from '../kit/routes.ts';
 import { expect, test } from '../kit/test.ts';
-import type { NewPerson } from '../kit/test.ts';
 
 const gateText = 'For this feature you must have an active subscription :)';
 
@@ -21,22 +21,28 @@ for (const [nth, role] of ROLES.entries()) {
     (_, index) => role === 'visitor' || isSelected(index, nth - 1, ROLES.length - 1),
   );
   const furtherRoutes = FURTHER_ROUTES.filter((_, index) => isSelected(index, nth, ROLES.length));
-  for (const [name, rows] of Object.entries({ 'the contract': contractRoutes, 'the rest': furtherRoutes })) {
+  const groups = [
+    { name: 'the contract', rows: contractRoutes, loadsDocuments: true },
+    { name: 'the rest', rows: furtherRoutes, loadsDocuments: isLongRun },
+  ];
+  for (const { name, rows, loadsDocuments } of groups) {
     test(`routes of ${name} lead a ${role} to the expected pages`, async ({ newPerson, pageErrors }) => {
       test.setTimeout(180_000);
       // Rows with invented ids request missing resources.
       pageErrors.allow(/^response 4(04|10) GET \/api\//, /^console\.error/);
-      await checkRoutes(rows, role, newPerson);
+      const { page } = await newPerson(role);
+      for (const [index, row] of rows.entries()) {
+        // The app shows the notice without leaving the page that a person is on.
+        const loadsDocument = loadsDocuments || index === 0 || seesSubscriptionNotice(row, role);
+        await (loadsDocument ? open : openInApp)(page, row.path);
+        await expectRoute(page, row, role);
+      }
     });
   }
 }
 
-async function checkRoutes(rows: readonly RouteExpectation[], role: Role, newPerson: NewPerson): Promise<void> {
-  const { page } = await newPerson(role);
-  for (const row of rows) {
-    await open(page, row.path);
-    // A server-rendered page is visible before its script has checked the session.
-    await expect.soft.poll(() => pathOf(page), { message: `${row.path} as ${role}` }).toBe(expectedPath(row, role));
-    if (seesSubscriptionNotice(row, role)) await expect.soft(page.getByText(gateText), row.path).toBeVisible();
-  }
+async function expectRoute(page: Page, row: RouteExpectation, role: Role): Promise<void> {
+  // A server-rendered page is visible before its script has checked the session.
+  await expect.soft.poll(() => pathOf(page), { message: `${row.path} as ${role}` }).toBe(expectedPath(row, role));
+  if (seesSubscriptionNotice(row, role)) await expect.soft(page.getByText(gateText), row.path).toBeVisible();
 }
