@@ -7,6 +7,8 @@ export const adminTableText = defineText('ui/admin-table', {
   filters: '{count, plural, =0 {Filters} other {Filters (#)}}',
   // Below a list that has more rows: "Showing 50 users".
   shown: 'Showing {rows}',
+  // Above a list: "More than 10,000 users".
+  moreThan: 'More than {rows}',
   // The format is for example CSV.
   exportAs: 'Export {format}',
 });

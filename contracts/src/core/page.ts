@@ -16,3 +16,18 @@ export const pageQuery = {
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }
+
+/** The largest total that a list counts, because every counted row is read. */
+export const LIST_TOTAL_MAX = 10_000;
+
+/** Returns the schema of a page of `item` that has the total of its list. */
+// @__NO_SIDE_EFFECTS__
+export function countedPageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.extend(pageOf(item), {
+    /**
+     * The number of items on all pages. It is larger than `LIST_TOTAL_MAX` if there are more than that. Null on later pages, and
+     * if counting takes too long.
+     */
+    total: z.nullable(z.int()),
+  });
+}

@@ -4,7 +4,7 @@ import { Email } from '../identity/account.ts';
 import { SettingReason } from '../operations/admin-settings.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
-import { pageOf, pageQuery } from '../core/page.ts';
+import { countedPageOf, pageQuery } from '../core/page.ts';
 import { Plan, PlanType, SubscriptionInvoice } from './subscription.ts';
 import { Uuid } from '../core/ids.ts';
 
@@ -49,7 +49,7 @@ export const listAdminSubscriptions = endpoint({
   summary: 'Lists subscriptions, newest first. Search by id, email or name.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...subscriptionFilter }),
-  answer: pageOf(AdminSubscription),
+  answer: countedPageOf(AdminSubscription),
   domainErrors: [],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
-import { pageOf, pageQuery } from '../core/page.ts';
+import { countedPageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
 
 export const LedgerTransactionKind = z.enum([
@@ -83,7 +83,7 @@ export const listLedgerTransactions = endpoint({
   summary: 'Lists ledger transactions, newest first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...ledgerFilter }),
-  answer: pageOf(LedgerTransactionSummary),
+  answer: countedPageOf(LedgerTransactionSummary),
   domainErrors: [],
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inputErrorsText } from '@festoon/catalogue/operations/input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
-import { pageOf, pageQuery } from '../core/page.ts';
+import { countedPageOf, pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
 import { maxCharacters, reasonOf, required } from '../core/input/text-checks.ts';
 
@@ -62,7 +62,7 @@ export const listAdminAccounts = endpoint({
   summary: 'Lists accounts.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...accountFilter }),
-  answer: pageOf(AdminAccount),
+  answer: countedPageOf(AdminAccount),
   domainErrors: [],
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, type AuditAction } from '../identity/audit-actions.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Day } from '../hosting/local-time.ts';
-import { pageOf, pageQuery } from '../core/page.ts';
+import { countedPageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
 
 const auditActions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
@@ -65,7 +65,7 @@ export const listAuditEntries = endpoint({
   summary: 'Lists audit log entries of administrators, commands and the server, newest first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...auditFilter }),
-  answer: pageOf(AuditEntrySummary),
+  answer: countedPageOf(AuditEntrySummary),
   domainErrors: [],
 });
 

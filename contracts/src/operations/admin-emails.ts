@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { pageOf, pageQuery } from '../core/page.ts';
+import { countedPageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
 import { reasonOf } from '../core/input/text-checks.ts';
 
@@ -55,7 +55,7 @@ export const listEmails = endpoint({
   summary: 'Lists sent and failed emails, newest first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...emailFilter }),
-  answer: pageOf(AdminEmail),
+  answer: countedPageOf(AdminEmail),
   domainErrors: [],
 });
 

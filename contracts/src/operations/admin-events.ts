@@ -5,7 +5,7 @@ import { EventModerationReason, EventModerationState } from '../events/event-mod
 import { EventFormat, EventTime, EventImage, LocalTime } from '../events/events.ts';
 import { AccountId, EventId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
-import { pageOf, pageQuery } from '../core/page.ts';
+import { countedPageOf, pageQuery } from '../core/page.ts';
 import { reasonOf } from '../core/input/text-checks.ts';
 
 export const FEATURED_MAX = 12;
@@ -121,7 +121,7 @@ export const listAdminEvents = endpoint({
     'Lists all events. Search by title, slug, id, organiser or date; `pending` lists the longest waiting first. A series is listed once. With `seriesId`, lists the dates of that series that match.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...adminEventFilter, seriesId: z.optional(Uuid) }),
-  answer: pageOf(AdminEventListRow),
+  answer: countedPageOf(AdminEventListRow),
   domainErrors: [],
 });
 

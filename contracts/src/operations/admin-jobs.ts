@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { pageOf, pageQuery } from '../core/page.ts';
+import { countedPageOf, pageQuery } from '../core/page.ts';
 import { reasonOf } from '../core/input/text-checks.ts';
 
 /**
@@ -54,7 +54,7 @@ export const listJobs = endpoint({
     state: z.optional(JobState),
     task: z.optional(Task),
   }),
-  answer: pageOf(AdminJob),
+  answer: countedPageOf(AdminJob),
   domainErrors: [],
 });
 

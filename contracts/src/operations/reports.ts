@@ -11,7 +11,7 @@ import {
   ReportMessage,
   RoomDecision,
 } from '../messaging/message-reports.ts';
-import { pageOf, pageQuery } from '../core/page.ts';
+import { countedPageOf, pageQuery } from '../core/page.ts';
 
 /** Kinds of content besides messages that can be reported. For a person it is their public page. */
 export const ContentKind = z.enum(['event', 'review', 'stream', 'person']);
@@ -116,7 +116,7 @@ export const listReports = endpoint({
   summary: 'Lists reports, one per subject: open ones oldest first, decided ones newest first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...reportFilter }),
-  answer: pageOf(Report),
+  answer: countedPageOf(Report),
   domainErrors: [],
 });
 

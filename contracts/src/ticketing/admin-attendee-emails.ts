@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EmailSegment } from './attendee-emails.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId, EventId, Uuid } from '../core/ids.ts';
-import { pageOf, pageQuery } from '../core/page.ts';
+import { countedPageOf, pageQuery } from '../core/page.ts';
 import { reasonOf } from '../core/input/text-checks.ts';
 
 const DecisionReason = reasonOf(500);
@@ -61,7 +61,7 @@ export const listHeldAttendeeEmails = endpoint({
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     state: z._default(AttendeeEmailReviewState, 'in_review'),
   }),
-  answer: pageOf(HeldAttendeeEmail),
+  answer: countedPageOf(HeldAttendeeEmail),
   domainErrors: [],
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { EventStatus, LocalTime } from '../events/events.ts';
 import { BookingId, EventId, TicketId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
-import { pageOf, pageQuery } from '../core/page.ts';
+import { countedPageOf, pageQuery } from '../core/page.ts';
 import { LedgerAccountKind, LedgerTransactionKind } from '../money/finance.ts';
 import { RefundSelection, RefundTarget } from './refunds.ts';
 import { reasonOf } from '../core/input/text-checks.ts';
@@ -49,7 +49,7 @@ export const listAdminBookings = endpoint({
   summary: 'Lists all bookings. Search by any of their details.',
   access: 'admin',
   query: z.object({ ...bookingFilter, ...pageQuery }),
-  answer: pageOf(AdminBookingRow),
+  answer: countedPageOf(AdminBookingRow),
   domainErrors: [],
 });
 

@@ -5,11 +5,23 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LIST_TOTAL_MAX } from '@festoon/contracts/core/page';
 import { verifyPassword } from '../modules/identity/accounts/passwords/passwords.ts';
 import { paymentContext } from '../modules/money/payments/testing.ts';
 import { diskFiles } from '../platform/files.ts';
 import { isLongRun } from '../platform/testing/long-run.ts';
 import type { Context } from '../context.ts';
+import { listLedgerTransactions } from '../modules/money/ledger/list-ledger-transactions.ts';
+import { listAdminSubscriptions } from '../modules/money/subscriptions/admin/list-subscriptions.ts';
+import { listAdminAccounts } from '../modules/operations/admin/accounts/list-admin-accounts.ts';
+import { listAuditEntries } from '../modules/operations/admin/audit/read-audit.ts';
+import { listEmails } from '../modules/operations/admin/emails/read-emails.ts';
+import { listAdminEvents } from '../modules/operations/admin/events/list-admin-events.ts';
+import { listJobs } from '../modules/operations/admin/jobs/read-jobs.ts';
+import { listReports } from '../modules/operations/reports/list-reports.ts';
+import { listHeldAttendeeEmails } from '../modules/ticketing/attendee-emails/review/list-reviews.ts';
+import { listAdminBookings } from '../modules/ticketing/bookings/admin/list-admin-bookings.ts';
+import { testAdmin } from '../platform/testing/test-app.ts';
 import { demoAccounts, seedDemo } from './demo.ts';
 
 // Kept for the browser tests and the next run, because rendering the same images takes a minute.
@@ -17,6 +29,8 @@ const images = fileURLToPath(new URL('../../../.data/demo-pictures', import.meta
 const server = fileURLToPath(new URL('../..', import.meta.url));
 /** Everything that decides how the images look: the drawings, the encoder and the version of its package. */
 const imageSources = ['src/demo/**/*.ts', 'src/platform/images/*.ts', 'package.json'];
+
+type ListPage = { readonly limit: number; readonly cursor?: string };
 
 let ctx: Context;
 const lines: string[] = [];
@@ -189,6 +203,40 @@ describe('seedDemo', () => {
       for (const file of ['320.avif', '640.webp', '1280.avif'])
         expect(await ctx.files.read(`${key}/${file}`)).not.toBeNull();
     }
+  });
+
+  const adminLists = {
+    'all accounts': (page: ListPage) => listAdminAccounts(ctx, testAdmin(), { sort: 'newest', ...page }),
+    'organisers with an a': (page: ListPage) =>
+      listAdminAccounts(ctx, testAdmin(), { q: 'a', organiser: 'yes', sort: 'seen', ...page }),
+    'all events': (page: ListPage) => listAdminEvents(ctx, testAdmin(), { sort: 'newest', ...page }),
+    'events with an a': (page: ListPage) => listAdminEvents(ctx, testAdmin(), { q: 'a', sort: 'soonest', ...page }),
+    'events to moderate': (page: ListPage) =>
+      listAdminEvents(ctx, testAdmin(), { moderation: 'pending', sort: 'pending', ...page }),
+    'all bookings': (page: ListPage) => listAdminBookings(ctx, testAdmin(), { sort: 'newest', ...page }),
+    'bookings with an a': (page: ListPage) => listAdminBookings(ctx, testAdmin(), { q: 'a', sort: 'highest', ...page }),
+    'card bookings': (page: ListPage) => listAdminBookings(ctx, testAdmin(), { paid: 'card', sort: 'oldest', ...page }),
+    subscriptions: (page: ListPage) => listAdminSubscriptions(ctx, testAdmin(), page),
+    transactions: (page: ListPage) => listLedgerTransactions(ctx, testAdmin(), page),
+    'failed jobs': (page: ListPage) => listJobs(ctx, testAdmin(), page),
+    jobs: (page: ListPage) => listJobs(ctx, testAdmin(), { state: 'scheduled', ...page }),
+    emails: (page: ListPage) => listEmails(ctx, testAdmin(), page),
+    'sent emails': (page: ListPage) => listEmails(ctx, testAdmin(), { state: 'sent', ...page }),
+    'audit entries': (page: ListPage) => listAuditEntries(ctx, testAdmin(), page),
+    reports: (page: ListPage) => listReports(ctx, testAdmin(), { status: 'open', ...page }),
+    'messages to review': (page: ListPage) => listHeldAttendeeEmails(ctx, testAdmin(), { state: 'in_review', ...page }),
+  };
+
+  test.each(Object.entries(adminLists))('gives the administrators the total of: %s', async (_, list) => {
+    const { total } = await list({ limit: 1 });
+    let listed = 0;
+    for (let cursor: string | undefined, hasMore = true; hasMore;) {
+      const page = await list({ limit: 100, ...(cursor !== undefined && { cursor }) });
+      listed += page.items.length;
+      cursor = page.nextCursor ?? undefined;
+      hasMore = cursor !== undefined;
+    }
+    expect(total).toBe(Math.min(listed, LIST_TOTAL_MAX + 1));
   });
 
   test('changes nothing on a second run', async () => {

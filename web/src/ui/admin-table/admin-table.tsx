@@ -1,5 +1,6 @@
 import { useRef, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { adminTableText } from '@festoon/catalogue/ui/admin-table';
+import { readListTotal } from '../../lib/format/list-total.ts';
 import { isSingleKeyOff } from '../../lib/single-keys.ts';
 import { useMedia, VERY_WIDE, WIDE } from '../../lib/use-media.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
@@ -50,9 +51,11 @@ function useAdminTableKeys(keys: KeyboardNavigation): void {
   }, []);
 }
 
-/** The parts of an infinite query that an admin table uses. Its pages are `{ items, nextCursor }`. */
+type AdminTablePage<Row> = { readonly items: readonly Row[]; readonly total: number | null };
+
+/** The parts of an infinite query that an admin table uses. The first of its pages has the total of the list. */
 type AdminTableList<Row> = {
-  readonly data: { readonly pages: readonly { readonly items: readonly Row[] }[] } | undefined;
+  readonly data: { readonly pages: readonly AdminTablePage<Row>[] } | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly hasNextPage: boolean;
@@ -62,7 +65,7 @@ type AdminTableList<Row> = {
 };
 
 type AdminTableRowsText = {
-  /** The number of rows that are shown, such as "20 bookings". */
+  /** A number of rows, such as "20 bookings". */
   readonly count: (count: number) => string;
   /** Announced while more rows load. */
   readonly loading: string;
@@ -77,7 +80,7 @@ export type AdminTableProps<Row> = {
   readonly list: AdminTableList<Row>;
   readonly columns: TableColumn<Row>[];
   readonly rowKey: (row: Row) => string;
-  /** False for a row that belongs to the one above it. All rows are counted by default. */
+  /** False for a row that belongs to the one above it, as the total counts. All rows are counted by default. */
   readonly isCounted?: (row: Row) => boolean;
   readonly searchLabel: string;
   readonly filters?: readonly AdminTableFilter[];
@@ -149,6 +152,24 @@ type RowsProps<Row> = AdminTableProps<Row> & {
   readonly isNarrow: boolean;
 };
 
+type ListTotalProps = {
+  /** The total of the list; null or undefined if it is not known. */
+  readonly total: number | null | undefined;
+  readonly formatCount: (count: number) => string;
+};
+
+/** Shows the number of rows of the whole list. */
+function ListTotal({ total, formatCount }: ListTotalProps) {
+  if (total === null || total === undefined) return null;
+  const { count, hasMore } = readListTotal(total);
+  const rows = formatCount(count);
+  return (
+    <p role="status" className="text-sm text-muted tabular-nums">
+      {hasMore ? adminTableText('moreThan', { rows }) : rows}
+    </p>
+  );
+}
+
 function Rows<Row>(props: RowsProps<Row>) {
   const { list, rows, rowsText, caption, columns, rowKey, isCounted, currentKey, isNarrow, empty, sort, onSort } = props;
   if (!list.data && list.error) {
@@ -158,9 +179,12 @@ function Rows<Row>(props: RowsProps<Row>) {
   }
   if (!list.data) return <Skeleton className="h-96 rounded-card" />;
   if (rows.length === 0) return <EmptyState title={empty.title}>{empty.description}</EmptyState>;
-  const count = rowsText.count(isCounted ? rows.filter(isCounted).length : rows.length);
+  const count = isCounted ? rows.filter(isCounted).length : rows.length;
+  // If the total could not be counted, it is known once all rows are loaded.
+  const total = list.hasNextPage ? list.data.pages[0]?.total : count;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ListTotal total={total} formatCount={rowsText.count} />
       <div className="overflow-x-auto [--table-top:0px]">
         <Table
           caption={caption}
@@ -176,13 +200,15 @@ function Rows<Row>(props: RowsProps<Row>) {
           busy={list.isFetching && !list.isFetchingNextPage}
         />
       </div>
-      <LoadMore
-        countLabel={list.hasNextPage ? adminTableText('shown', { rows: count }) : count}
-        loadingLabel={rowsText.loading}
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      {list.hasNextPage && (
+        <LoadMore
+          countLabel={adminTableText('shown', { rows: rowsText.count(count) })}
+          loadingLabel={rowsText.loading}
+          hasMore
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
     </div>
   );
 }

@@ -43,6 +43,10 @@ export const transactionSummaries = (source: RawBuilder<unknown>): RawBuilder<Tr
   left join bookings b on b.id = coalesce(t.booking_id, paid.id)
   left join events v on v.id = coalesce(t.event_id, b.event_id)`;
 
+/** Selects the transactions of the list. */
+export const selectTransactions = (filter: LedgerFilter) => sql`
+  select from ledger_transactions t where ${filterConditions(filter)}`;
+
 /** Newest first. */
 export async function listTransactions(
   db: DbOrTx,

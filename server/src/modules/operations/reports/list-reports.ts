@@ -7,11 +7,13 @@ import type {
 } from '@festoon/contracts/operations/reports';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { findListTotal } from '../../../platform/db/list-total.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { formatReportedTitle } from './format-reported-title.ts';
 import {
   countOpenReportRows,
   listReportRows,
+  selectReports,
   type ReportCursor,
   type ReportFilter,
   type ReportRow,
@@ -35,13 +37,15 @@ export async function listReports(
   { cursor, limit, ...filter }: Input,
 ): Promise<EndpointResult<typeof contract>> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const rows = await listReportRows(ctx.db, { ...toReportFilter(filter), after, limit: limit + 1 });
+  const reportFilter = toReportFilter(filter);
+  const rows = await listReportRows(ctx.db, { ...reportFilter, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const lastCursor = last && toReportCursor(last);
   return {
     items: page.map(toReport),
     nextCursor: lastCursor ? encodeCursor([lastCursor.at.toISOString(), lastCursor.id]) : null,
+    total: await findListTotal(ctx.db, { cursor, limit, rows }, () => selectReports(reportFilter)),
   };
 }
 

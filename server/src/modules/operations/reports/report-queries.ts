@@ -43,7 +43,7 @@ const contains = (q: string) => `%${q.replaceAll(/[\\%_]/g, (character) => `\\${
  * author or a reporter; other text matches the title or the author's name.
  */
 function searchClause(
-  { q, status }: ReportQuery,
+  { q, status }: ReportFilter,
   { table, subject, title }: Pick<ReportSource, 'table' | 'subject' | 'title'>,
 ) {
   if (q === '') return sql`true`;
@@ -93,9 +93,31 @@ const contentReports: ReportSource = {
 
 const kindClause = (kind: ReportKind | null) => (kind === null || kind === 'message' ? sql`true` : sql`r.kind = ${kind}`);
 
-/** Selects a page of one table, each subject by its first report of this state. */
+/** Returns the conditions of the list in one table: each subject by its first report of this state. */
+function conditions(source: ReportSource, filter: ReportFilter): RawBuilder<unknown> {
+  const { status, kind, reason } = filter;
+  return sql`
+    r.status = ${status} and (${reason}::text is null or r.reason = ${reason}) and ${kindClause(kind)}
+      and not exists (
+        select 1 from ${source.table} o where ${source.sameSubject} and o.status = r.status and (o.created_at, o.id) < (r.created_at, r.id))
+      and ${searchClause(filter, source)}`;
+}
+
+const sourcesOf = (kind: ReportKind | null): readonly ReportSource[] => [
+  ...(kind === null || kind === 'message' ? [messageReports] : []),
+  ...(kind === 'message' ? [] : [contentReports]),
+];
+
+/** Selects the reports of the list. */
+export const selectReports = (filter: ReportFilter): RawBuilder<unknown> =>
+  sql.join(
+    sourcesOf(filter.kind).map((source) => sql`select r.id from ${source.table} r where ${conditions(source, filter)}`),
+    sql` union all `,
+  );
+
+/** Selects a page of one table. */
 function sourcePage(source: ReportSource, query: ReportQuery): RawBuilder<unknown> {
-  const { status, kind, reason, after, limit } = query;
+  const { status, after, limit } = query;
   const isOpen = status === 'open';
   const at = isOpen ? sql`r.created_at` : sql`r.decided_at`;
   const afterCursor =
@@ -107,20 +129,14 @@ function sourcePage(source: ReportSource, query: ReportQuery): RawBuilder<unknow
       (select count(*)::int from ${source.table} o where ${source.sameSubject}) as "reporterCount",
       r.created_at as "createdAt", r.decision, r.decided_at as "decidedAt", coalesce(${at}, r.created_at) as at
     from ${source.table} r
-    where r.status = ${status} and (${reason}::text is null or r.reason = ${reason}) and ${kindClause(kind)} and ${afterCursor}
-      and not exists (
-        select 1 from ${source.table} o where ${source.sameSubject} and o.status = r.status and (o.created_at, o.id) < (r.created_at, r.id))
-      and ${searchClause(query, source)}
+    where ${conditions(source, query)} and ${afterCursor}
     order by ${isOpen ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`} limit ${limit})`;
 }
 
 /** Lists reports: open ones oldest first, decided ones by the time of their decision, newest first. */
 export async function listReportRows(db: DbOrTx, query: ReportQuery): Promise<ReportRow[]> {
   const { kind, status, limit } = query;
-  const pages = [
-    ...(kind === null || kind === 'message' ? [sourcePage(messageReports, query)] : []),
-    ...(kind === 'message' ? [] : [sourcePage(contentReports, query)]),
-  ];
+  const pages = sourcesOf(kind).map((source) => sourcePage(source, query));
   const order = status === 'open' ? sql`x.at, x.id` : sql`x.at desc, x.id desc`;
   const { rows } = await sql<ReportRow>`
     select x.*, a.name as "authorName" from (${sql.join(pages, sql` union all `)}) x left join accounts a on a.id = x."authorId"

@@ -28,7 +28,7 @@ export function exportSubscriptions({ db }: Context, query: FilterValues<typeof 
     name: 'subscriptions.csv',
     heads: COLUMNS.map((column) => exportsText(column)),
     fieldsOf,
-    read: (after, limit) => listAdminSubscriptionRows(db, { ...filter, after, limit }),
+    read: (after, limit) => listAdminSubscriptionRows(db, filter, { after, limit }),
   });
 }
 

@@ -32,6 +32,9 @@ export type AdminSubscriptionFilter = {
   readonly status: ListedStatus | null;
   readonly type: PlanType | null;
   readonly paidBy: PaidBy | null;
+};
+
+type SubscriptionPage = {
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
 };
@@ -42,23 +45,33 @@ const columns = sql`
   s.cancel_at_period_end as "cancelAtPeriodEnd", s.ended_at as "endedAt",
   to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key`;
 
+function conditions({ term, status, type, paidBy }: AdminSubscriptionFilter): RawBuilder<unknown> {
+  const parts = [
+    sql`s.status <> 'abandoned'`,
+    term && matches(term),
+    status && sql`s.status = ${status}`,
+    type && sql`s.type = ${type}`,
+    paidBy && sql`s.paid_by = ${paidBy}`,
+  ].filter((part) => part !== null);
+  return sql.join(parts, sql` and `);
+}
+
+/** Selects the subscriptions of the list. */
+export const selectSubscriptions = (filter: AdminSubscriptionFilter) => sql`
+  select from subscriptions s join accounts a on a.id = s.account_id where ${conditions(filter)}`;
+
 export async function listAdminSubscriptionRows(
   db: DbOrTx,
   filter: AdminSubscriptionFilter,
+  page: SubscriptionPage,
 ): Promise<AdminSubscriptionRow[]> {
-  const { after } = filter;
-  const parts = [
-    sql`s.status <> 'abandoned'`,
-    filter.term && matches(filter.term),
-    filter.status && sql`s.status = ${filter.status}`,
-    filter.type && sql`s.type = ${filter.type}`,
-    filter.paidBy && sql`s.paid_by = ${filter.paidBy}`,
-    after && sql`(s.created_at, s.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-  ].filter((part) => part !== null);
+  const { after, limit } = page;
+  const afterCursor =
+    after === null ? sql`true` : sql`(s.created_at, s.id) < (${after.key}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<AdminSubscriptionRow>`
     select ${columns} from subscriptions s join accounts a on a.id = s.account_id
-    where ${sql.join(parts, sql` and `)}
-    order by s.created_at desc, s.id desc limit ${filter.limit}`.execute(db);
+    where ${conditions(filter)} and ${afterCursor}
+    order by s.created_at desc, s.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

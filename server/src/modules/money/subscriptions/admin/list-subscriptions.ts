@@ -3,9 +3,15 @@ import type { listAdminSubscriptions as contract } from '@festoon/contracts/mone
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import { findListTotal } from '../../../../platform/db/list-total.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { toAdminSubscription } from './to-admin-subscription.ts';
-import { listAdminSubscriptionRows, type AdminSubscriptionFilter, type SearchTerm } from './list-queries.ts';
+import {
+  listAdminSubscriptionRows,
+  selectSubscriptions,
+  type AdminSubscriptionFilter,
+  type SearchTerm,
+} from './list-queries.ts';
 
 type ListParams = EndpointInput<typeof contract>;
 
@@ -15,12 +21,7 @@ function parseSearchTerm(q: string | undefined): SearchTerm | null {
 }
 
 /** Returns the filters of a query, without its page. */
-export function toFilter({
-  q,
-  status,
-  type,
-  paidBy,
-}: Omit<ListParams, 'cursor' | 'limit'>): Omit<AdminSubscriptionFilter, 'after' | 'limit'> {
+export function toFilter({ q, status, type, paidBy }: Omit<ListParams, 'cursor' | 'limit'>): AdminSubscriptionFilter {
   return { term: parseSearchTerm(q), status: status ?? null, type: type ?? null, paidBy: paidBy ?? null };
 }
 
@@ -32,11 +33,13 @@ export async function listAdminSubscriptions(
   const { cursor, limit } = query;
   const [key, id] = cursor === undefined ? [] : decodeCursor(cursor, ['time', 'id']);
   const after = key === undefined ? null : { key: String(key), id: String(id) };
-  const rows = await listAdminSubscriptionRows(ctx.db, { ...toFilter(query), after, limit: limit + 1 });
+  const filter = toFilter(query);
+  const rows = await listAdminSubscriptionRows(ctx.db, filter, { after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     items: page.map(toAdminSubscription),
     nextCursor: rows.length > limit && last ? encodeCursor([last.key, last.id]) : null,
+    total: await findListTotal(ctx.db, { cursor, limit, rows }, () => selectSubscriptions(filter)),
   };
 }

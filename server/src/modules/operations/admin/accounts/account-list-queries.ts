@@ -112,6 +112,10 @@ function conditions(criteria: AccountCriteria): RawBuilder<unknown>[] {
   ];
 }
 
+/** Selects the accounts of the list. */
+export const selectAccounts = (criteria: AccountCriteria) => sql`
+  select from accounts a where ${sql.join([...conditions(criteria), sql`true`], sql` and `)}`;
+
 export async function listAccountRows(
   db: DbOrTx,
   criteria: AccountCriteria,

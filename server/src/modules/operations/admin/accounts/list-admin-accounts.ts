@@ -4,12 +4,14 @@ import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import { findListTotal } from '../../../../platform/db/list-total.ts';
 import { InvalidInput } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import {
   findNameKey,
   listAccountIdsOfBooking,
   listAccountRows,
+  selectAccounts,
   type AccountCursor,
   type AccountListRow,
   type AccountCriteria,
@@ -50,7 +52,8 @@ export async function listAdminAccounts(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const items: AdminAccount[] = page.map(toAdminAccount);
-  return { items, nextCursor: last === undefined ? null : writeCursor(criteria.sort, last) };
+  const total = await findListTotal(ctx.db, { cursor, limit, rows }, () => selectAccounts(criteria));
+  return { items, nextCursor: last === undefined ? null : writeCursor(criteria.sort, last), total };
 }
 
 function writeCursor(sort: AccountSort, { key, id }: AccountListRow): string {

@@ -45,6 +45,10 @@ const detailColumns = sql`${summaryColumns}, before, after, ip, user_agent as "u
 
 type AuditPage = { readonly before: number | null; readonly limit: number };
 
+/** Selects the entries of the list. */
+export const selectAuditEntries = (filter: AuditParams) => sql`
+  select from audit_entries where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)}`;
+
 /** Lists audit entries, newest first. */
 export async function listAuditRows(db: DbOrTx, filter: AuditParams, page: AuditPage): Promise<AuditRow[]> {
   return listRows(db, summaryColumns, { filter, page });

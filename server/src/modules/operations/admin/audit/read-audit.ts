@@ -2,12 +2,13 @@ import type * as contract from '@festoon/contracts/operations/admin-audit';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import { findListTotal } from '../../../../platform/db/list-total.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor, FilterValues } from '../../../../platform/http/module.ts';
 import { deviceLabel } from '../../../identity/accounts/public.ts';
 import { toAuditEntrySummaries } from './audit-entry-summaries.ts';
 import { listAdministrators } from './name-queries.ts';
-import { findAuditRow, listAuditRows, type AuditParams, type AuditSearch } from './queries.ts';
+import { findAuditRow, listAuditRows, selectAuditEntries, type AuditParams, type AuditSearch } from './queries.ts';
 import { parseUuid } from '@festoon/contracts/core/ids';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 
@@ -23,10 +24,15 @@ export async function listAuditEntries(
   { cursor, limit, ...query }: EndpointInput<typeof contract.listAuditEntries>,
 ): Promise<EndpointResult<typeof contract.listAuditEntries>> {
   const [before = null] = cursor === undefined ? [] : (decodeCursor(cursor, ['number']) as [number]);
-  const rows = await listAuditRows(ctx.db, toAuditParams(query), { before, limit: limit + 1 });
+  const params = toAuditParams(query);
+  const rows = await listAuditRows(ctx.db, params, { before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { items: await toAuditEntrySummaries(ctx.db, page), nextCursor: last ? encodeCursor([last.number]) : null };
+  return {
+    items: await toAuditEntrySummaries(ctx.db, page),
+    nextCursor: last ? encodeCursor([last.number]) : null,
+    total: await findListTotal(ctx.db, { cursor, limit, rows }, () => selectAuditEntries(params)),
+  };
 }
 
 export async function getAuditEntry(

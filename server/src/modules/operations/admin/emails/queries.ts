@@ -22,17 +22,25 @@ const columns = sql`id, key, to_name as "toName", to_address as "toAddress", sub
 export type EmailFilter = { readonly search: EmailSearch | null; readonly state?: EmailState | undefined };
 type EmailPage = { readonly before: string | null; readonly limit: number };
 
-/** Lists emails, newest first, because ids increase with time. */
-export async function listEmailRows(db: DbOrTx, { search, state }: EmailFilter, page: EmailPage): Promise<EmailRow[]> {
-  const conditions = [
+function conditions({ search, state }: EmailFilter): RawBuilder<unknown> {
+  const parts = [
+    sql`true`,
     ...(search === null ? [] : [matches(search)]),
     ...(state === undefined ? [] : [sql`status = ${state}`]),
     // Repeated so that the planner recognises that the index of unsent emails fits.
     ...(state === undefined || state === 'sent' ? [] : [sql`status <> 'sent'`]),
-    ...(page.before === null ? [] : [sql`id < ${page.before}`]),
   ];
+  return sql.join(parts, sql` and `);
+}
+
+/** Selects the emails of the list. */
+export const selectEmails = (filter: EmailFilter) => sql`select from email_messages where ${conditions(filter)}`;
+
+/** Lists emails, newest first, because ids increase with time. */
+export async function listEmailRows(db: DbOrTx, filter: EmailFilter, page: EmailPage): Promise<EmailRow[]> {
+  const beforeCursor = page.before === null ? sql`true` : sql`id < ${page.before}`;
   const { rows } = await sql<EmailRow>`
-    select ${columns} from email_messages where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    select ${columns} from email_messages where ${conditions(filter)} and ${beforeCursor}
     order by id desc limit ${page.limit}`.execute(db);
   return rows;
 }

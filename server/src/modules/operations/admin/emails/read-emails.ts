@@ -3,10 +3,11 @@ import type * as contract from '@festoon/contracts/operations/admin-emails';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import { findListTotal } from '../../../../platform/db/list-total.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { isPreviewable, emailKind, parseEmailSearch, maskedSubject } from './email-rules.ts';
-import { findEmailRow, listAttachments, listEmailRows, type EmailRow } from './queries.ts';
+import { findEmailRow, listAttachments, listEmailRows, selectEmails, type EmailRow } from './queries.ts';
 
 export function toAdminEmail({ key, createdAt, sentAt, subject, lastError, ...entry }: EmailRow) {
   return {
@@ -26,10 +27,15 @@ export async function listEmails(
   { cursor, limit, q, state }: EndpointInput<typeof contract.listEmails>,
 ): Promise<EndpointResult<typeof contract.listEmails>> {
   const [before = null] = cursor === undefined ? [] : (decodeCursor(cursor, ['id']) as [string]);
-  const rows = await listEmailRows(ctx.db, { search: parseEmailSearch(q), state }, { before, limit: limit + 1 });
+  const filter = { search: parseEmailSearch(q), state };
+  const rows = await listEmailRows(ctx.db, filter, { before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { items: page.map(toAdminEmail), nextCursor: last ? encodeCursor([last.id]) : null };
+  return {
+    items: page.map(toAdminEmail),
+    nextCursor: last ? encodeCursor([last.id]) : null,
+    total: await findListTotal(ctx.db, { cursor, limit, rows }, () => selectEmails(filter)),
+  };
 }
 
 export async function getEmail(

@@ -3,11 +3,12 @@ import type { listAdminEvents as contract } from '@festoon/contracts/operations/
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import { findListTotal } from '../../../../platform/db/list-total.ts';
 import { InvalidInput } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { toAdminEventListRow } from './to-admin-event-row.ts';
 import { readEventSearch } from './event-search.ts';
-import { listEventDates, listEvents, type EventPage } from './queries.ts';
+import { listEventDates, listEvents, selectEvents, type EventPage } from './queries.ts';
 
 /** Lists events, a series once. */
 export async function listAdminEvents(
@@ -24,6 +25,7 @@ export async function listAdminEvents(
   return {
     items: page.map(toAdminEventListRow),
     nextCursor: last === undefined ? null : encodeCursor([search.sort, last.key, last.id]),
+    total: await findListTotal(ctx.db, { cursor, limit, rows }, (rowsMax) => selectEvents(search, rowsMax)),
   };
 }
 

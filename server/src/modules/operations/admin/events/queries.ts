@@ -101,6 +101,17 @@ export async function listEventDates(db: DbOrTx, search: EventSearch, page: Even
   return listRows(db, search, { page, isListed: sql<boolean>`true`, summary });
 }
 
+/** Selects the events of the list, a series once unless its dates are listed. Each way to find an event stops at `rowsMax`. */
+export function selectEvents(search: EventSearch, rowsMax: number): RawBuilder<unknown> {
+  const isListed = search.seriesId === undefined ? isFirstOfSeries(search) : sql<boolean>`true`;
+  const ways = searchClauses(search).map(
+    (searchClause) => sql`(
+      select e.id from ${fromClause(search)}
+      where ${sql.join([...conditions(search), searchClause, isListed], sql` and `)} limit ${rowsMax})`,
+  );
+  return sql`select from (${sql.join(ways, sql` union `)}) found`;
+}
+
 type Listing = {
   readonly page: EventPage;
   readonly isListed: RawBuilder<boolean>;

@@ -31,20 +31,24 @@ export type JobParams = {
 };
 type JobPage = { readonly before: number | null; readonly limit: number };
 
-/** Lists jobs, newest first; without a state, those that failed. */
-export async function listJobRows(
-  db: DbOrTx,
-  { q, state: requestedState, task }: JobParams,
-  page: JobPage,
-): Promise<JobRow[]> {
-  const conditions: RawBuilder<unknown>[] = [
+/** Returns the conditions of the list; without a state, of the jobs that failed. */
+function conditions({ q, state: requestedState, task }: JobParams): RawBuilder<unknown> {
+  const parts = [
     requestedState === undefined ? sql`locked_at is null and last_error is not null` : sql`${state} = ${requestedState}`,
     ...(task === undefined ? [] : [sql`task_identifier = ${task}`]),
     ...(q === undefined || q === '' ? [] : [matches(q)]),
-    ...(page.before === null ? [] : [sql`id < ${page.before}`]),
   ];
+  return sql.join(parts, sql` and `);
+}
+
+/** Selects the jobs of the list. */
+export const selectJobs = (params: JobParams) => sql`select from graphile_worker.jobs where ${conditions(params)}`;
+
+/** Lists jobs, newest first. */
+export async function listJobRows(db: DbOrTx, params: JobParams, page: JobPage): Promise<JobRow[]> {
+  const beforeCursor = page.before === null ? sql`true` : sql`id < ${page.before}`;
   const { rows } = await sql<JobRow>`
-    select ${columns} from graphile_worker.jobs where ${sql.join(conditions, sql` and `)}
+    select ${columns} from graphile_worker.jobs where ${conditions(params)} and ${beforeCursor}
     order by id desc limit ${page.limit}`.execute(db);
   return rows;
 }

@@ -2,10 +2,11 @@ import type * as contract from '@festoon/contracts/operations/admin-jobs';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import { findListTotal } from '../../../../platform/db/list-total.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { formatPayload } from './format-payload.ts';
-import { countTasks, findJob, listJobRows, listSchedules, type JobRow } from './queries.ts';
+import { countTasks, findJob, listJobRows, listSchedules, selectJobs, type JobRow } from './queries.ts';
 
 function toAdminJob({ createdAt, runAt, ...row }: JobRow) {
   return { ...row, createdAt: createdAt.toISOString(), runAt: runAt.toISOString() };
@@ -14,13 +15,17 @@ function toAdminJob({ createdAt, runAt, ...row }: JobRow) {
 export async function listJobs(
   ctx: Context,
   _actor: AdminActor,
-  { cursor, limit, ...wish }: EndpointInput<typeof contract.listJobs>,
+  { cursor, limit, ...params }: EndpointInput<typeof contract.listJobs>,
 ): Promise<EndpointResult<typeof contract.listJobs>> {
   const [before = null] = cursor === undefined ? [] : (decodeCursor(cursor, ['number']) as [number]);
-  const rows = await listJobRows(ctx.db, wish, { before, limit: limit + 1 });
+  const rows = await listJobRows(ctx.db, params, { before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { items: page.map(toAdminJob), nextCursor: last ? encodeCursor([Number(last.id)]) : null };
+  return {
+    items: page.map(toAdminJob),
+    nextCursor: last ? encodeCursor([Number(last.id)]) : null,
+    total: await findListTotal(ctx.db, { cursor, limit, rows }, () => selectJobs(params)),
+  };
 }
 
 export async function getJob(

@@ -8,13 +8,20 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import { AccountId, EventId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import { findListTotal } from '../../../../platform/db/list-total.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { getOrganiserTier } from '../check-limits.ts';
 import { findEmail, listRecipientCounts, type EmailRow } from '../email-queries.ts';
 import { countReach } from '../recipient-queries.ts';
-import { findEmailReview, listEmailReviews, type EmailReviewQuery, type EmailReviewRow } from './review-queries.ts';
+import {
+  findEmailReview,
+  listEmailReviews,
+  selectEmailReviews,
+  type EmailReviewQuery,
+  type EmailReviewRow,
+} from './review-queries.ts';
 
 /** Lists the messages that an administrator has to read before they are sent. */
 export async function listHeldAttendeeEmails(
@@ -29,6 +36,7 @@ export async function listHeldAttendeeEmails(
   return {
     items: page.map(toEmailReview),
     nextCursor: last ? encodeCursor([(last.decidedAt ?? last.heldAt).toISOString(), last.id]) : null,
+    total: await findListTotal(ctx.db, { cursor, limit, rows }, () => selectEmailReviews({ state, q })),
   };
 }
 

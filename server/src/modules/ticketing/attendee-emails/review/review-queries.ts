@@ -42,6 +42,15 @@ const columns = sql`
   o.name as "organiserName", m.review_requested_at as "heldAt", m.decided_at as "decidedAt"`;
 const joins = sql`attendee_emails m join events e on e.id = m.event_id join accounts o on o.id = e.organiser_id`;
 
+type EmailReviewFilter = Pick<EmailReviewQuery, 'state' | 'q'>;
+
+const conditions = ({ state, q }: EmailReviewFilter) => sql`
+  m.review_requested_at is not null and ${state === 'in_review' ? sql`m.status = 'in_review'` : sql`m.decision = ${state}`}
+    and ${searchCondition(q)}`;
+
+/** Selects the messages of the list. */
+export const selectEmailReviews = (filter: EmailReviewFilter) => sql`select from ${joins} where ${conditions(filter)}`;
+
 export async function listEmailReviews(db: DbOrTx, { state, q, after, limit }: EmailReviewQuery): Promise<EmailReviewRow[]> {
   const isHeld = state === 'in_review';
   const at = isHeld ? sql`m.review_requested_at` : sql`m.decided_at`;
@@ -51,7 +60,7 @@ export async function listEmailReviews(db: DbOrTx, { state, q, after, limit }: E
       : sql`(${at}, m.id) ${isHeld ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<EmailReviewRow>`
     select ${columns} from ${joins}
-    where m.review_requested_at is not null and ${isHeld ? sql`m.status = 'in_review'` : sql`m.decision = ${state}`} and ${afterCursor} and ${searchCondition(q)}
+    where ${conditions({ state, q })} and ${afterCursor}
     order by ${isHeld ? sql`m.review_requested_at, m.id` : sql`m.decided_at desc, m.id desc`} limit ${limit}`.execute(db);
   return rows;
 }

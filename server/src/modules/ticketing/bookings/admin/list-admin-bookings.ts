@@ -3,8 +3,9 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import { BookingId, EventId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import { findListTotal } from '../../../../platform/db/list-total.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
-import { listAdminBookingRows, type BookingCursor, type ListRow } from './list-queries.ts';
+import { listAdminBookingRows, selectBookings, type BookingCursor, type ListRow } from './list-queries.ts';
 import { toBookingFilter } from './booking-filter.ts';
 
 export async function listAdminBookings(
@@ -13,13 +14,15 @@ export async function listAdminBookings(
   { cursor, limit, ...search }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const rows = await listAdminBookingRows(ctx.db, await toBookingFilter(ctx, search), { after, limit: limit + 1 });
+  const filter = await toBookingFilter(ctx, search);
+  const rows = await listAdminBookingRows(ctx.db, filter, { after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
   return {
     items: page.map(toRow),
     nextCursor: hasMore ? encodeCursor([last.createdAtMicros, last.totalMinor, last.id]) : null,
+    total: await findListTotal(ctx.db, { cursor, limit, rows }, (rowsMax) => selectBookings(filter, rowsMax)),
   };
 }
 

@@ -70,6 +70,15 @@ export async function listAdminBookingRows(
   return readRows(db, order, pageOf(sql`b.id in (${sql.join(matches, sql` union all `)})`));
 }
 
+/** Selects the bookings of the list. Each way of matching stops at `rowsMax`. */
+export function selectBookings(filter: BookingFilter, rowsMax: number): RawBuilder<unknown> {
+  const ways = (filter.match ? matchConditions(filter.match) : [sql`true`]).map(
+    (match) => sql`(
+      select b.id from bookings b where ${sql.join([...filterConditions(filter), match], sql` and `)} limit ${rowsMax})`,
+  );
+  return sql`select from (${sql.join(ways, sql` union `)}) found`;
+}
+
 const createdAtMicros = sql`to_char(b.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 async function listKeys(db: DbOrTx, page: RawBuilder<unknown>): Promise<BookingCursor[]> {

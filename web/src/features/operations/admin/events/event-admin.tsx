@@ -297,7 +297,7 @@ export function EventAdmin({ views }: { readonly views: ReactNode }) {
   const [search, change] = useAdminTableSearch();
   const list = useInfiniteQuery(adminEventsQuery(search));
   const openSeries = useOpenSeries(search);
-  const pages = list.data?.pages.map(({ items }) => ({ items: openSeries.withDates(items) }));
+  const pages = list.data?.pages.map((page) => ({ ...page, items: openSeries.withDates(page.items) }));
   const categories = useQuery(categoryOptionsQuery);
   const filters: AdminTableFilter[] = [
     {
