@@ -15,7 +15,11 @@ type EventTimeFields = Pick<EventCard, 'startAt' | 'endAt' | 'localStart' | 'loc
 export function formatCardTime(event: EventTimeFields, viewerTimeZone: string, now = new Date()): string {
   const year = new Date(event.startAt).getUTCFullYear() !== now.getUTCFullYear();
   const isLong = event.allDay || Date.parse(event.endAt) - Date.parse(event.startAt) > DAY_MS;
-  return isLong ? formatEventDate(event, { year }) : formatEventStart(event, { year, viewerTimeZone });
+  if (!isLong) return formatEventStart(event, { year, viewerTimeZone });
+  // A narrow card breaks the line between two dates, not inside one, but a long date may continue with its year.
+  return formatEventDate(event, { year })
+    .replaceAll(/ (?!–|\p{Nd}{4})/gu, '\u00a0')
+    .replace('–\u00a0', '– ');
 }
 
 type EventPlaceFields = Pick<EventCard, 'format' | 'venueName' | 'city' | 'distanceKm'>;
