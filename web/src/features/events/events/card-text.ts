@@ -22,19 +22,17 @@ export function formatCardTime(event: EventTimeFields, viewerTimeZone: string, n
     .replace('–\u00a0', '– ');
 }
 
-type EventPlaceFields = Pick<EventCard, 'format' | 'venueName' | 'city' | 'distanceKm'>;
+export type EventPlaceFields = Pick<EventCard, 'format' | 'venueName' | 'city' | 'distanceKm'>;
 
-/** Returns the place, such as "2.4 km · Teatro São Luiz, Lisbon" or "Online". A narrow card cuts its end, not the distance. */
-export function formatCardPlace({ format, venueName, city, distanceKm }: EventPlaceFields): string {
-  if (format === 'online') return cardsText('online');
-  const place = joinList([...new Set([venueName, city])]) || cardsText('unknownPlace');
-  const parts = [
+/** Returns the distance, the place and whether it is also online. Each can be empty, except for the place. */
+export function cardPlaceParts({ format, venueName, city, distanceKm }: EventPlaceFields): [string, string, string] {
+  if (format === 'online') return ['', cardsText('online'), ''];
+  return [
     // An event without a venue is anywhere in its city.
     distanceKm === null || venueName === '' ? '' : formatDistance(distanceKm),
-    place,
+    joinList([...new Set([venueName, city])]) || cardsText('unknownPlace'),
     format === 'hybrid' ? cardsText('alsoOnline') : '',
   ];
-  return parts.filter(Boolean).join(' · ');
 }
 
 function formatDistance(km: number): string {

@@ -6,9 +6,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cardClass } from '../../../ui/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
+import { CardPlace } from './card-place.tsx';
 import { CardPrice } from './card-price.tsx';
 import { CoverArt } from '../../../ui/image/cover-art.tsx';
-import { cardBadge, formatCardPlace, formatCardTime, attendanceLabel } from './card-text.ts';
+import { cardBadge, formatCardTime, attendanceLabel } from './card-text.ts';
 import { imageSource } from './image-source.ts';
 import { SaveButton } from './saved/save-button.tsx';
 
@@ -64,8 +65,8 @@ export function EventCard({
             {event.title}
           </Link>
         </Heading>
-        <p dir={event.format === 'hybrid' ? undefined : 'auto'} className="truncate text-sm text-muted">
-          {formatCardPlace(event)}
+        <p dir="auto" className="truncate text-sm text-muted">
+          <CardPlace event={event} />
         </p>
         {!isPast && <CardFooter event={event} />}
       </div>

@@ -3,8 +3,9 @@ import { cardClass } from '../../../ui/card-class.ts';
 import { CoverArt } from '../../../ui/image/cover-art.tsx';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
 import { themeStyle } from '../../../ui/theme/themed.tsx';
+import { CardPlace } from './card-place.tsx';
 import { CardPrice } from './card-price.tsx';
-import { formatCardPlace, formatCardTime } from './card-text.ts';
+import { formatCardTime } from './card-text.ts';
 import { EventFacts, type EventFactsProps } from './event-facts.tsx';
 import { coverSource } from './image-source.ts';
 import { EventContent, type EventContentProps } from './event-screen.tsx';
@@ -25,7 +26,9 @@ export function EventPreview({ event }: EventPreviewProps) {
         <div className="grid gap-1 p-4">
           <p className="text-sm font-medium text-link">{formatCardTime(event, event.timeZone)}</p>
           <p className="line-clamp-2 leading-snug font-semibold">{event.title}</p>
-          <p className="truncate text-sm text-muted">{formatCardPlace({ ...event, distanceKm: null })}</p>
+          <p dir="auto" className="truncate text-sm text-muted">
+            <CardPlace event={{ ...event, distanceKm: null }} />
+          </p>
           <p className="min-h-6 pt-1.5 text-sm">
             <CardPrice event={event} />
           </p>

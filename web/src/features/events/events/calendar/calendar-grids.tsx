@@ -7,7 +7,7 @@ import { formatLongDate, formatMonth, formatShortDate } from '../../../../lib/fo
 import { useViewerTimeZone } from '../../../../lib/format/use-viewer-time-zone.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { formatCardPlace } from '../card-text.ts';
+import { CardPlace } from '../card-place.tsx';
 import { hidden, type CalendarDay, type CalendarDays } from './calendar-days.tsx';
 import { isDayShown, shownWeeks } from './month.ts';
 
@@ -210,7 +210,9 @@ function WeekLink({ event }: { readonly event: EventCard }) {
       <span className={classNames('line-clamp-3 font-semibold', event.status === 'cancelled' && 'line-through')}>
         {event.title}
       </span>
-      <span className="truncate">{state ?? formatCardPlace(event)}</span>
+      <span dir="auto" className="truncate">
+        {state ?? <CardPlace event={event} />}
+      </span>
     </Link>
   );
 }

@@ -7,8 +7,9 @@ import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { ImageSet } from '../../../../ui/image/image-set.tsx';
+import { CardPlace } from '../card-place.tsx';
 import { CardPrice } from '../card-price.tsx';
-import { cardBadge, formatCardPlace, formatCardTime } from '../card-text.ts';
+import { cardBadge, formatCardTime } from '../card-text.ts';
 import { imageSource } from '../image-source.ts';
 import { hidden, type CalendarDays } from './calendar-days.tsx';
 
@@ -83,8 +84,8 @@ function EventRow({ event }: { event: EventCard }) {
           </Link>
         </h4>
         <p className="flex items-center justify-between gap-3 text-sm text-muted">
-          <span dir={event.format === 'hybrid' ? undefined : 'auto'} className="truncate">
-            {formatCardPlace(event)}
+          <span dir="auto" className="truncate">
+            <CardPlace event={event} />
           </span>
           {badge && badge.tone !== 'over-image' ? (
             <Badge tone={badge.tone}>{badge.label}</Badge>

@@ -10,7 +10,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx';
 import { LoadMore } from '../../../../../ui/load-more.tsx';
 import { CardPrice } from '../../card-price.tsx';
-import { formatCardPlace } from '../../card-text.ts';
+import { CardPlace } from '../../card-place.tsx';
 import { exploreQuery } from '../explore-queries.ts';
 import type { Explore } from '../use-explore.ts';
 import type { Area } from './group-pins.ts';
@@ -120,7 +120,9 @@ function Row({ event }: { event: EventCard }) {
       >
         <span className="text-sm font-medium text-link">{formatEventStart(event, { viewerTimeZone: ownZone() })}</span>
         <span className="font-semibold wrap-anywhere">{event.title}</span>
-        <span className="text-sm text-muted">{formatCardPlace(event)}</span>
+        <span className="text-sm text-muted">
+          <CardPlace event={event} />
+        </span>
         <CardPrice event={event} />
       </Link>
     </li>
