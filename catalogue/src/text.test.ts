@@ -50,6 +50,14 @@ describe('text', () => {
     expect(text.parts('boldUntil', { date: '27. Nov.', bold })).toEqual([{ bold: 'Until' }, ' 27. Nov.']);
   });
 
+  it('ends a sentence once after an isolated value with a full stop', () => {
+    expect(text('until', { date: 'ش.م.م.' })).toBe('Until ش.م.م. Then it ends.');
+    setLanguageSource(() => readerLanguage('ar'));
+    const name = (value: string) => `\u2068${value}\u2069`;
+    expect(text('until', { date: 'Acme Inc.' })).toBe(`Until ${name('Acme Inc.')} Then it ends.`);
+    expect(text('until', { date: 'Acme' })).toBe(`Until ${name('Acme')}. Then it ends.`);
+  });
+
   it('uses the current language', () => {
     setLanguageSource(() => readerLanguage('qps'));
     expect(text('named', { name: 'Mara' })).toBe('Ĥéļļö·ø \u2068Mara\u2069');

@@ -44,9 +44,9 @@ export function createText<M extends Messages>(readMessage: ReadMessage, readLoc
   return Object.assign(text, { parts }) as Text<M>;
 }
 
-/** Removes the full stop of a sentence after a value that ends with one, such as "27. Nov." or "7:30 p.m.". */
+/** Removes the full stop of a sentence after a value that ends with one, such as "27. Nov." or "Inc.", which may be isolated. */
 function withOneFullStop<Part>(part: Part): Part | string {
-  return typeof part === 'string' ? part.replaceAll(/\b\.\.(?!\S)/g, '.') : part;
+  return typeof part === 'string' ? part.replaceAll(/([^.])\.(\u2069?)\.(?!\S)/g, '$1.$2') : part;
 }
 
 const created = new Map<string, unknown>();
