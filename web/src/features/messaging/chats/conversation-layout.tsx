@@ -207,7 +207,10 @@ type ConversationHeaderProps = {
   readonly tabs?: ReactNode;
 };
 
-/** Shows the header above the messages: the name, the back button, the details button. */
+/**
+ * Shows the header above the messages: the name, the back button, the details button. On a phone the name opens the
+ * details, because a separate button would leave too little room for it.
+ */
 function ConversationHeader({
   conversation,
   subtitle,
@@ -230,7 +233,7 @@ function ConversationHeader({
           <ArrowLeftIcon className="size-5" />
         </Link>
         <ConversationImage conversation={conversation} size="sm" isOnline={isOnline} />
-        <div className="ms-1 grid min-w-0 grow">
+        <div className="relative ms-1 grid min-w-0 grow">
           <h1 className="flex min-w-0 items-center gap-1.5 leading-5 font-semibold">
             <span className="truncate">
               <bdi>{title}</bdi>
@@ -243,6 +246,12 @@ function ConversationHeader({
             )}
           </h1>
           <p className="h-4 truncate text-xs text-muted">{subtitle}</p>
+          <button
+            type="button"
+            aria-label={chatsText('conversationDetails')}
+            className="absolute -inset-x-1 -inset-y-1 rounded-control active:bg-hover md:hidden"
+            onClick={onDetails}
+          />
         </div>
         {calls}
         <Menu
@@ -254,7 +263,12 @@ function ConversationHeader({
         >
           <ConversationActions conversation={conversation} />
         </Menu>
-        <IconButton label={chatsText('conversationDetails')} aria-pressed={isDetailsShown} onClick={onDetails}>
+        <IconButton
+          label={chatsText('conversationDetails')}
+          aria-pressed={isDetailsShown}
+          onClick={onDetails}
+          className="max-md:hidden"
+        >
           <InfoIcon />
         </IconButton>
       </div>
