@@ -42,7 +42,7 @@ const kindIcons: Readonly<Record<NotificationKind, typeof TicketIcon>> = {
 type NotificationRowProps = {
   readonly item: Notification;
   readonly onOpen: () => void;
-  /** `relative` shows the time since, in the bell; `clock` shows the time of day, under a heading with the day. */
+  /** `relative` shows the time since below the text, in the bell; `clock` shows the time of day, under a heading with the day. */
   readonly time: 'relative' | 'clock';
   /** The actions, shown below the time while a mouse is over the row or the row has the focus. */
   readonly actions?: ReactNode;
@@ -88,12 +88,19 @@ export function NotificationRow({ item, onOpen, time, actions, menu }: Notificat
           </PathLink>
         </p>
         {item.body !== '' && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.body}</p>}
+        {time === 'relative' && (
+          <time dateTime={item.happenedAt} className="text-sm text-muted">
+            {formatRelative(item.happenedAt)}
+          </time>
+        )}
       </div>
       <div className="grid shrink-0 content-start justify-items-end gap-0.5 text-sm text-muted">
         <p className="flex h-6 items-center gap-2">
-          <time dateTime={item.happenedAt} className="whitespace-nowrap tabular-nums">
-            {time === 'clock' ? formatTime(item.happenedAt, ownZone()) : formatRelative(item.happenedAt)}
-          </time>
+          {time === 'clock' && (
+            <time dateTime={item.happenedAt} className="whitespace-nowrap tabular-nums">
+              {formatTime(item.happenedAt, ownZone())}
+            </time>
+          )}
           <span
             aria-hidden="true"
             className={classNames('size-2 shrink-0 rounded-full', item.isRead ? 'invisible' : 'bg-primary')}
