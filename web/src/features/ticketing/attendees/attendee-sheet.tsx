@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { joinList } from '@festoon/contracts/core/join-list';
 import type { FormattedAnswer, AttendeeDetail } from '@festoon/contracts/ticketing/attendees';
 import { Fragment, type ReactNode } from 'react';
 import type { BookingRefund } from '@festoon/contracts/ticketing/bookings';
@@ -125,8 +124,8 @@ function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{text}</Badge>
         <span className="text-ink-2">{ticketTypeName}</span>
+        <Badge tone={tone}>{text}</Badge>
       </div>
       {answers.length > 0 && (
         <SheetSection title={attendeeText('answers')}>
@@ -185,16 +184,22 @@ function BookingFacts({ attendee: { booking, origin } }: { attendee: AttendeeDet
           promoCode: promoCode ?? '',
         })
       : amount;
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [attendeeText('reference'), reference],
-    [attendeeText('buyer'), joinList([buyerName, buyerEmail])],
+    [
+      attendeeText('buyer'),
+      <>
+        {buyerName}
+        <span className="block text-sm text-ink-2">{buyerEmail}</span>
+      </>,
+    ],
     [attendeeText('paid'), origin === 'manual' ? attendeeText('nothingOnFestoon') : paidAmount],
     [attendeeText('origin'), originLabel(origin)],
     [attendeeText('foundThrough'), source],
     [attendeeText('note'), teamNote],
   ];
   return (
-    <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 gap-y-1.5">
       {facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (

@@ -103,9 +103,11 @@ function RefundFormFields({ eventId, attendee, booking, onDone, values, onValues
         onChange={({ target }) => setMessage(target.value)}
         hint={attendeeText('includedInTheirEmail')}
       />
-      <Button tone="danger" className="justify-self-end" onClick={send}>
-        {refundButtonLabel(plan, booking.currency)}
-      </Button>
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-6 py-4">
+        <Button tone="danger" onClick={send}>
+          {refundButtonLabel(plan, booking.currency)}
+        </Button>
+      </div>
     </div>
   );
 }
