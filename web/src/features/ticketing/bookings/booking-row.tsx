@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
-import { ownZone } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { QrCodeIcon } from '../../../ui/image/icons.ts';
@@ -12,6 +10,7 @@ import { BookingMenu, type DocumentsDialog } from './booking-menu.tsx';
 import {
   activeTickets,
   exceptionLabel,
+  formatBookingTime,
   formatPaymentSplit,
   formatTickets,
   formatVenue,
@@ -46,7 +45,7 @@ export function BookingRow({ booking, documents, extra }: BookingRowProps) {
             {event.title}
           </Link>
         </h2>
-        <p className="text-sm text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
+        <p className="text-sm text-ink-2">{formatBookingTime(event)}</p>
         <p className="line-clamp-2 text-sm text-ink-2 md:line-clamp-1">{formatVenue(event)}</p>
         <p className="text-sm text-muted">
           {formatTickets(booking)} · <PaidAmount booking={booking} /> ·{' '}

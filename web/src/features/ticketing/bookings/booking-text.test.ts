@@ -3,6 +3,8 @@ import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import {
   formatIncludedCharges,
   payButtonLabel,
+  formatBookingStart,
+  formatBookingTime,
   formatVenue,
   refundPolicyText,
   bookingStatusLabel,
@@ -27,6 +29,13 @@ describe('text of a booking', () => {
   it('shows the amount on the button', () => {
     expect(payButtonLabel({ totalMinor: 5400, currency: 'EUR' })).toBe('Pay €54.00');
     expect(payButtonLabel({ totalMinor: 0, currency: 'EUR' })).toBe('Confirm booking');
+  });
+
+  it('shows the year of an event in another year only', () => {
+    const local = { ...event, localStart: '2026-12-04T19:30', localEnd: '2026-12-04T22:30' };
+    expect(formatBookingTime(local, new Date(2026, 10, 28))).toMatch(/^Fri 4 Dec, 19:30 – 22:30/);
+    expect(formatBookingTime(local, new Date(2025, 10, 28))).toMatch(/^Fri 4 Dec 2026, 19:30 – 22:30/);
+    expect(formatBookingStart(local, new Date(2025, 10, 28))).toMatch(/^Fri 4 Dec 2026, 19:30/);
   });
 
   it('shows the card’s part if the wallet pays a part', () => {

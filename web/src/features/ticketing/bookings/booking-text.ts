@@ -2,6 +2,7 @@ import { joinList } from '@festoon/contracts/core/join-list';
 import type { Booking, BookingStatus } from '@festoon/contracts/ticketing/bookings';
 import type { PaymentSplit } from '@festoon/contracts/core/card-amounts';
 import { formatPlace } from '@festoon/contracts/core/place';
+import { formatEventStart, formatEventTime } from '@festoon/contracts/events/event-time';
 import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { formatDateTime, formatDay, formatTime, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -135,4 +136,18 @@ export function payButtonLabel(booking: Payable, split?: PaymentSplit): string {
     return bookingText('payByCard', { amount: formatMoney(split.cardMinor, currency) });
   if (amountMinor > 0) return bookingText('pay', { amount: formatMoney(amountMinor, currency) });
   return bookingText(change ? 'confirmChange' : 'confirmBooking');
+}
+
+/** Returns when the event of a booking takes place, in a list: with the year only if it is not the current one. */
+export function formatBookingTime(event: Booking['event'], now = new Date()): string {
+  return formatEventTime(event, { year: isOtherYear(event, now), viewerTimeZone: ownZone() });
+}
+
+/** Returns when the event of a booking starts, with the year only if it is not the current one. */
+export function formatBookingStart(event: Booking['event'], now = new Date()): string {
+  return formatEventStart(event, { year: isOtherYear(event, now), viewerTimeZone: ownZone() });
+}
+
+function isOtherYear({ localStart }: Booking['event'], now: Date): boolean {
+  return Number(localStart.slice(0, 4)) !== now.getFullYear();
 }

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQueryClient, useQuery } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeError } from '../../../lib/api/errors.ts';
@@ -17,7 +16,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
 import { TabLinks, tabClass } from '../../../ui/tabs.tsx';
 import { bookingsQuery, ticketQuery, type BookingTime, receivedTicketsQuery } from './booking-queries.ts';
-import { activeTickets, formatVenue, formatTickets, hasTickets } from './booking-text.ts';
+import { activeTickets, formatBookingTime, formatVenue, formatTickets, hasTickets } from './booking-text.ts';
 import { BookingRow, ShowTickets } from './booking-row.tsx';
 import { WaitlistEntries } from './waitlist-entries.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -200,7 +199,7 @@ function ReceivedTickets() {
             <article className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
               <div className="grid min-w-0 gap-1">
                 <h3 className="text-lg font-semibold break-words">{event.title}</h3>
-                <p className="text-sm text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
+                <p className="text-sm text-ink-2">{formatBookingTime(event)}</p>
                 <p className="text-sm text-muted">
                   {formatVenue(event)} · {ticketTypeName}
                 </p>
@@ -232,7 +231,7 @@ function NextBooking({ booking, documents }: { booking: Booking; documents: Docu
               {event.title}
             </Link>
           </h2>
-          <p className="text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
+          <p className="text-ink-2">{formatBookingTime(event)}</p>
           <p className="text-muted">{formatVenue(event)}</p>
           <p className="mt-1 text-sm text-muted">
             {formatTickets(booking)} · <bdi className="tabular-nums">{booking.reference}</bdi>

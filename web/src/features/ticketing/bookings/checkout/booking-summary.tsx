@@ -1,11 +1,11 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { formatEventStart, formatEventTime } from '@festoon/contracts/events/event-time';
+import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { ownZone } from '../../../../lib/format/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../../ui/image/icons.ts';
 import { Price } from '../../../../ui/price.tsx';
-import { dueMinor, formatIncludedCharges, formatVenue, formatPaymentSplit } from '../booking-text.ts';
+import { dueMinor, formatBookingStart, formatIncludedCharges, formatVenue, formatPaymentSplit } from '../booking-text.ts';
 import { EventImage } from '../event-image.tsx';
 
 /** Shows the items of a booking and their prices, with the same text in the checkout, after it and later. */
@@ -94,9 +94,7 @@ export function CollapsibleBookingSummary({ booking }: { booking: Booking }) {
         <EventImage event={booking.event} className="size-12 shrink-0 overflow-hidden rounded-control" sizes="48px" />
         <span className="grid min-w-0 grow">
           <span className="truncate">{booking.event.title}</span>
-          <span className="truncate text-sm font-normal text-muted">
-            {formatEventStart(booking.event, { viewerTimeZone: ownZone() })}
-          </span>
+          <span className="truncate text-sm font-normal text-muted">{formatBookingStart(booking.event)}</span>
         </span>
         <Price amountMinor={dueMinor(booking)} currency={booking.currency} className="font-semibold" />
         <ChevronDownIcon className="size-5 shrink-0 text-muted transition-transform group-open/summary:rotate-180" />
