@@ -31,7 +31,7 @@ function ExploreHead({ explore, view, map }: ExploreHeadProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl font-semibold">{headline(explore)}</h1>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           {view !== 'calendar' && <SortField explore={explore} />}
           <SegmentedControl
             label={exploreText('showAs')}
@@ -73,11 +73,12 @@ function ExploreHead({ explore, view, map }: ExploreHeadProps) {
 }
 
 /**
- * Shows why a search near a city has no map, where there is room. Shows nothing without events, which would not be on a map either.
+ * Shows why a search near a city has no map, if the address asks for one. Shows nothing without events, which would not be
+ * on a map either.
  */
 function MapNote({ explore, map }: { explore: Explore; map: MapUse }) {
-  if (map === 'useful' || explore.events?.length === 0) return null;
-  return <p className="text-sm text-muted max-md:hidden">{exploreText('noMapNearACity')}</p>;
+  if (map === 'useful' || explore.params.view !== 'map' || explore.events?.length === 0) return null;
+  return <p className="text-sm text-muted">{exploreText('noMapNearACity')}</p>;
 }
 
 /**
@@ -132,7 +133,7 @@ function SortField({ explore: { params, go, filter } }: { explore: Explore }) {
     <SelectField
       label={exploreText('sortBy')}
       hideLabel
-      className="w-32 sm:w-40"
+      className="w-32 grow sm:w-40 sm:grow-0"
       value={params.sort ?? defaultSort}
       onChange={({ target }) => go(withParams(params, { sort: target.value === defaultSort ? undefined : target.value }))}
       options={options.map(([value, label]) => ({ value, label: exploreText(label) }))}
@@ -144,7 +145,12 @@ function SavedButton({ explore }: { explore: Explore }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<BookmarkIcon className="size-5" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        icon={<BookmarkIcon className="size-5" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="max-sm:px-3"
+      >
         <span className="max-sm:sr-only">{exploreText('searches')}</span>
       </Button>
       <Suspense>{open && <SavedSearches explore={explore} onClose={() => setOpen(false)} />}</Suspense>
@@ -179,7 +185,9 @@ export function ExploreScreen({ params, go, preferredLanguages }: ExploreScreenP
         {explore.list.isError && explore.events !== undefined && <StaleResultsNotice explore={explore} />}
         <View explore={explore} view={view} isWide={isWide} />
       </div>
-      {!isWide && hasMap && view === 'list' && <MapPill onPress={() => go(withParams(params, { view: 'map' }))} />}
+      {!isWide && hasMap && view === 'list' && explore.events?.length !== 0 && (
+        <MapPill onPress={() => go(withParams(params, { view: 'map' }))} />
+      )}
     </>
   );
 }
