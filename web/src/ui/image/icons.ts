@@ -109,6 +109,7 @@ export { default as SettingsIcon } from 'lucide-react/icons/settings';
 export { default as Share2Icon } from 'lucide-react/icons/share-2';
 export { default as ShieldIcon } from 'lucide-react/icons/shield';
 export { default as SlidersHorizontalIcon } from 'lucide-react/icons/sliders-horizontal';
+export { default as SmartphoneIcon } from 'lucide-react/icons/smartphone';
 export { default as SmileIcon } from 'lucide-react/icons/smile';
 export { default as StarIcon } from 'lucide-react/icons/star';
 export { default as StrikethroughIcon } from 'lucide-react/icons/strikethrough';

@@ -131,14 +131,7 @@ export function SecondFactorSection({ profile }: { profile: SignInProfile }) {
     <Badge tone={data.isEnabled ? 'success' : 'neutral'}>{data.isEnabled ? securityText('on') : securityText('off')}</Badge>
   );
   return (
-    <Section
-      title={securityText('secondFactor')}
-      intro={
-        <>
-          {securityText('secondFactorIntro')} {status}
-        </>
-      }
-    >
+    <Section title={securityText('secondFactor')} intro={securityText('secondFactorIntro')} mark={status}>
       {data && <SecondFactorSteps profile={profile} isEnabled={data.isEnabled} remaining={data.remainingRecoveryCodes} />}
       {!data && error && (
         <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>

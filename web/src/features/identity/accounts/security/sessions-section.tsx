@@ -9,7 +9,7 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { MonitorIcon } from '../../../../ui/image/icons.ts';
+import { MonitorIcon, SmartphoneIcon } from '../../../../ui/image/icons.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { sessionsQuery } from '../account-queries.ts';
 import { FormError } from '../form-page.tsx';
@@ -54,7 +54,7 @@ function SessionList({ sessions, end }: SessionListProps) {
       <ul className="grid divide-y divide-line">
         {sorted.map((session) => (
           <li key={session.id} className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
-            <MonitorIcon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+            <DeviceIcon device={session.device} />
             <SessionDetails session={session} />
             {!session.isCurrent && !isEnded(session) && (
               <Button
@@ -85,6 +85,12 @@ function SessionList({ sessions, end }: SessionListProps) {
       )}
     </>
   );
+}
+
+/** Shows what the session runs on. The name of a device contains its operating system. */
+function DeviceIcon({ device }: { device: string }) {
+  const Icon = /\b(Android|iOS)\b/.test(device) ? SmartphoneIcon : MonitorIcon;
+  return <Icon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />;
 }
 
 function SessionDetails({ session }: { session: DeviceSession }) {
