@@ -11,7 +11,7 @@ import { ownZone } from '../../../lib/format/format.ts';
 import { isoOfDate } from '../../../lib/format/iso-date.ts';
 import { localTimeOf } from '../../../lib/format/zoned-time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { MessageCircleIcon } from '../../../ui/image/icons.ts';
+import { ChevronRightIcon, MessageCircleIcon } from '../../../ui/image/icons.ts';
 import { QrCode } from '../../../ui/image/qr-code.tsx';
 import { useChatUnread } from '../../shell/use-chat-unread.ts';
 
@@ -39,7 +39,8 @@ export function HomeStart({ accountId }: { accountId: string }) {
         <li className="min-w-0 shrink-0 grow basis-8/12 md:shrink md:basis-1/4">
           <Link to="/chats/{-$conversationId}" className={`${cardClass} gap-3 p-4`}>
             <MessageCircleIcon className="size-6 shrink-0 text-link" />
-            <span className="font-semibold">{homeText('unreadConversations', { count: unread })}</span>
+            <span className="grow font-semibold">{homeText('unreadConversations', { count: unread })}</span>
+            <ChevronRightIcon className="size-5 shrink-0 text-muted" />
           </Link>
         </li>
       )}

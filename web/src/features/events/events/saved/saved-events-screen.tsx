@@ -47,7 +47,7 @@ export function SavedEventsScreen() {
             <div>
               <ul className={grid}>
                 {events.map((event) => (
-                  <li key={event.id} className="grid grid-cols-1 content-start">
+                  <li key={event.id} className="grid grid-cols-1 grid-rows-[1fr]">
                     <EventCard event={event} sizes={sizes} level={2} />
                     {event.savedDates.length > 0 && <SavedDates event={event} />}
                   </li>

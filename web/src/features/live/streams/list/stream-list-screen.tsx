@@ -112,7 +112,7 @@ function StreamSection({ title, note, query, isFeatured = false }: StreamSection
   if (data && streams.length === 0) return null;
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid gap-3">
+      <div className="grid gap-6">
         {note !== undefined && <p className="text-ink-2">{note}</p>}
         <h2 className="text-xl font-semibold">{title}</h2>
       </div>
