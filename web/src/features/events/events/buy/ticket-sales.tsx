@@ -10,10 +10,9 @@ import { AccessCode } from './access-code.tsx';
 import { openLabel } from './book-label.ts';
 import { BuyBox } from './buy-box.tsx';
 import { buyState, type BuyState } from './buy-state.ts';
-import { CardPrice } from '../card-price.tsx';
 import type { SignInSlot } from './sign-in-step.tsx';
 import { SaleFrame } from './ticket-sales-frame.tsx';
-import { shortSaleLabel } from './sale-text.ts';
+import { SaleSummary } from './sale-summary.tsx';
 import { TicketPicker } from './ticket-picker.tsx';
 import { useMedia, WIDE } from '../../../../lib/use-media.ts';
 import { findWaitingRoomToken } from '../../../../lib/waiting-room-token.ts';
@@ -64,7 +63,7 @@ export function TicketSales({ event, start, signIn, opensSheet }: TicketSalesPro
         event={event}
         box={isWide ? box : null}
         onOpen={() => setOpen(true)}
-        summary={state.kind === 'on_sale' ? <CardPrice event={event} /> : shortSaleLabel(state.kind)}
+        summary={<SaleSummary event={event} state={state} />}
         action={
           state.kind === 'waiting_room' ? (
             <QueueLink slug={event.slug} />
