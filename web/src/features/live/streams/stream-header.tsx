@@ -37,7 +37,7 @@ export function StreamHeader({
         {children}
         <ShareButton stream={stream} />
         {stream.myRole === 'viewer' && (
-          <ReportLink kind="stream" id={stream.id} newTab>
+          <ReportLink kind="stream" id={stream.id} newTab className="max-sm:order-2">
             {streamText('report')}
           </ReportLink>
         )}
@@ -70,7 +70,7 @@ function ShareButton({ stream: { id, title, event } }: { stream: StreamDetail })
     return undefined;
   };
   return (
-    <IconButton label={streamText('shareStream')} onClick={() => void share()}>
+    <IconButton label={streamText('shareStream')} className="max-sm:first:-ms-3" onClick={() => void share()}>
       <Share2Icon />
     </IconButton>
   );

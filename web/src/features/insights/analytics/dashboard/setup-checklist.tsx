@@ -34,7 +34,7 @@ export function SetupChecklist({ done, eventId }: { done: readonly SetupStep[]; 
           valueText={setupText('of', { done: done.length, total: SETUP_STEPS.length })}
         />
       </div>
-      <ol className="grid divide-y divide-line border-t border-line">
+      <ol className="-mx-3 grid gap-1">
         {SETUP_STEPS.map((step, index) => (
           <SetupRow
             key={step.step}
@@ -61,7 +61,10 @@ type SetupRowProps = {
 function SetupRow({ step, number, isDone, isNext, eventId }: SetupRowProps) {
   return (
     <li
-      className={classNames('relative -mx-2 flex items-center gap-3 rounded-control px-2 py-3', isNext && 'bg-primary-soft')}
+      className={classNames(
+        'relative flex items-center gap-3 rounded-control px-3 py-3 hover:bg-hover',
+        isNext && 'bg-primary-soft',
+      )}
     >
       <span
         className={classNames(

@@ -107,10 +107,16 @@ function SoundCheck() {
   };
   return (
     <>
-      <Button size="sm" tone="ghost" icon={<Volume2Icon className="size-4" />} onClick={() => void play()}>
+      <Button
+        size="sm"
+        tone="ghost"
+        icon={<Volume2Icon className="size-4" />}
+        className="max-sm:order-1 max-sm:-ms-3"
+        onClick={() => void play()}
+      >
         {watchText('testYourSound')}
       </Button>
-      <span role="status" className="text-sm text-muted">
+      <span role="status" className="text-sm text-muted empty:hidden max-sm:order-1">
         {status}
       </span>
     </>
