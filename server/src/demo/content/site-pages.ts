@@ -49,7 +49,11 @@ export const demoSitePages: Readonly<Record<SitePageName, readonly Block[]>> = {
     },
     {
       heading: 'Your rights',
-      items: ['You can download your data and delete your account on the privacy page of your profile.'],
+      items: [
+        'You can download your data.',
+        'You can delete your account.',
+        'Both are on the privacy page of your profile.',
+      ],
     },
   ],
   refunds: [
@@ -73,16 +77,20 @@ export const demoSitePages: Readonly<Record<SitePageName, readonly Block[]>> = {
     {
       heading: 'Where are my tickets?',
       items: [
-        'Open Tickets at the top of the page. Your tickets also work without a connection, and as a PDF from our email.',
+        'Open Tickets at the top of the page.',
+        'Your tickets also work without a connection, and as a PDF from our email.',
       ],
     },
     {
       heading: 'I can’t come. What can I do?',
-      items: ['Transfer your ticket to a friend, offer it to the waiting list or ask for a refund, all from Tickets.'],
+      items: [
+        'Open Tickets and choose the booking.',
+        'Transfer your ticket to a friend, offer it to the waiting list or ask for a refund.',
+      ],
     },
     {
       heading: 'I didn’t get an email',
-      items: ['Look in your spam folder. Your booking is in your account in any case.'],
+      items: ['Look in your spam folder.', 'Your booking is in your account in any case.'],
     },
   ],
   contact: [

@@ -5,12 +5,15 @@ import type { Page } from '../page.ts';
 
 function Categories() {
   return (
-    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">{adminPagesText('categories')}</h1>
-        <p className="text-ink-2">{adminPagesText('eventCategoriesInDisplayOrder')}</p>
-      </header>
-      <CategoryList />
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)]">
+      <CategoryList
+        heading={
+          <header className="grid gap-1">
+            <h1 className="text-3xl font-semibold">{adminPagesText('categories')}</h1>
+            <p className="text-ink-2">{adminPagesText('eventCategoriesInDisplayOrder')}</p>
+          </header>
+        }
+      />
     </div>
   );
 }

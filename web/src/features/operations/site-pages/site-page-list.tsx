@@ -45,7 +45,7 @@ const CONSENT_PAGES: readonly SitePageName[] = ['terms', 'privacy'];
 function SitePageRow({ page: { name, changedAt, isPublished }, onEdit }: { page: AdminSitePage; onEdit: () => void }) {
   const title = sitePagesText(name);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4">
+    <li className="grid gap-3 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {title}

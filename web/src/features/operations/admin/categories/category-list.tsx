@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   reorderCategories,
   updateCategory,
@@ -27,33 +27,52 @@ type OpenDialog = { readonly kind: 'edit' | 'remove'; readonly category: AdminCa
 
 const COUNT_MAX = 10_000;
 
-/** Shows all categories in their order, with their actions. */
-export function CategoryList() {
+/** Shows all categories in their order, with their actions. The button that adds one is beside the heading of the page. */
+export function CategoryList({ heading }: { heading: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(adminCategoriesQuery);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        {heading}
+        {data && (
+          <Button tone="primary" onClick={() => setOpenDialog({ kind: 'create' })}>
+            {categoriesText('addCategory')}
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <Categories items={data.items} openDialog={openDialog} onDialog={setOpenDialog} />
+      ) : error ? (
+        <LoadError
+          title={categoriesText('weCouldntLoadTheCategories')}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </div>
+  );
+}
+
+type CategoriesProps = {
+  readonly items: readonly AdminCategory[];
+  readonly openDialog: OpenDialog | null;
+  readonly onDialog: (dialog: OpenDialog | null) => void;
+};
+
+function Categories({ items, openDialog, onDialog }: CategoriesProps) {
   const order = useCategoryMutation((slugs: string[]) => call(reorderCategories, { slugs }));
-  if (!data && error)
-    return (
-      <LoadError
-        title={categoriesText('weCouldntLoadTheCategories')}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (!data) return <Skeleton className="h-96 rounded-card" />;
-  const { items } = data;
   const move = (index: number, by: number): void => {
     const slugs = items.map(({ slug }) => slug);
     const [moved] = slugs.splice(index, 1);
     if (moved !== undefined) order.mutate(slugs.toSpliced(index + by, 0, moved));
   };
-  const close = () => setOpenDialog(null);
+  const close = () => onDialog(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Button tone="primary" className="justify-self-start" onClick={() => setOpenDialog({ kind: 'create' })}>
-        {categoriesText('addCategory')}
-      </Button>
       {order.error && (
         <InlineNotice tone="failure" title={categoriesText('weCouldntSaveYourChanges')} announce>
           {inlineErrorMessage(order.error)}
@@ -66,7 +85,7 @@ export function CategoryList() {
             category={category}
             canMove={{ up: index > 0, down: index < items.length - 1, busy: order.isPending }}
             onMove={(by) => move(index, by)}
-            onOpen={(kind) => setOpenDialog({ kind, category })}
+            onOpen={(kind) => onDialog({ kind, category })}
           />
         ))}
       </ol>
