@@ -6,10 +6,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cardClass } from '../../../ui/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
-import { CardPlace } from './card-place.tsx';
 import { CardPrice } from './card-price.tsx';
 import { CoverArt } from '../../../ui/image/cover-art.tsx';
-import { cardBadge, formatCardTime, attendanceLabel } from './card-text.ts';
+import { cardBadge, cardPlaceParts, formatCardTime, attendanceLabel, type EventPlaceFields } from './card-text.ts';
 import { imageSource } from './image-source.ts';
 import { SaveButton } from './saved/save-button.tsx';
 
@@ -99,6 +98,30 @@ function CardTime({ event, sameHeight }: Required<Pick<EventCardProps, 'event' |
         )}
       </time>
     </p>
+  );
+}
+
+/**
+ * Shows the place, such as "2.4 km · Teatro São Luiz, Lisbon". In an element with `dir="auto"` the name of the place decides the
+ * direction, so that a narrow card cuts the end of the name in any language.
+ */
+export function CardPlace({ event }: { event: EventPlaceFields }) {
+  const [distance, place, note] = cardPlaceParts(event);
+  return (
+    <>
+      {distance && (
+        <>
+          <bdi>{distance}</bdi> ·{' '}
+        </>
+      )}
+      {place}
+      {note && (
+        <>
+          {' '}
+          · <bdi>{note}</bdi>
+        </>
+      )}
+    </>
   );
 }
 

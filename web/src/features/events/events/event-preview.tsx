@@ -3,7 +3,7 @@ import { cardClass } from '../../../ui/card-class.ts';
 import { CoverArt } from '../../../ui/image/cover-art.tsx';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
 import { themeStyle } from '../../../ui/theme/themed.tsx';
-import { CardPlace } from './card-place.tsx';
+import { CardPlace } from './event-card.tsx';
 import { CardPrice } from './card-price.tsx';
 import { formatCardTime } from './card-text.ts';
 import { EventFacts, type EventFactsProps } from './event-facts.tsx';

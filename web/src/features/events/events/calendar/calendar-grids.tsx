@@ -7,7 +7,7 @@ import { formatLongDate, formatMonth, formatShortDate } from '../../../../lib/fo
 import { useViewerTimeZone } from '../../../../lib/format/use-viewer-time-zone.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { CardPlace } from '../card-place.tsx';
+import { CardPlace } from '../event-card.tsx';
 import { hidden, type CalendarDay, type CalendarDays } from './calendar-days.tsx';
 import { isDayShown, shownWeeks } from './month.ts';
 

@@ -7,7 +7,7 @@ import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { ImageSet } from '../../../../ui/image/image-set.tsx';
-import { CardPlace } from '../card-place.tsx';
+import { CardPlace } from '../event-card.tsx';
 import { CardPrice } from '../card-price.tsx';
 import { cardBadge, formatCardTime } from '../card-text.ts';
 import { imageSource } from '../image-source.ts';

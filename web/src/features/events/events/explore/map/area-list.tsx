@@ -10,7 +10,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx';
 import { LoadMore } from '../../../../../ui/load-more.tsx';
 import { CardPrice } from '../../card-price.tsx';
-import { CardPlace } from '../../card-place.tsx';
+import { CardPlace } from '../../event-card.tsx';
 import { exploreQuery } from '../explore-queries.ts';
 import type { Explore } from '../use-explore.ts';
 import type { Area } from './group-pins.ts';

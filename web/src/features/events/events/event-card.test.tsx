@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../../../ui/render-for-test.ts';
-import { CardPlace } from './card-place.tsx';
+import { CardPlace } from './event-card.tsx';
 
 const place = { format: 'in_person', venueName: 'Teatro São Luiz', city: 'Lisbon', distanceKm: 2.4 } as const;
 
