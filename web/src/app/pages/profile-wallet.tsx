@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { ReturnToCheckout } from '../../features/ticketing/bookings/return-to-checkout.tsx';
@@ -52,14 +52,29 @@ function Outcome({ search, onClose }: { readonly search: Search; readonly onClos
   return topup === 'cancelled' ? <TopUpCancelled onClose={onClose} /> : <ProcessingTopUps />;
 }
 
+/** Milliseconds that the page waits for the payment provider, which the server may ask for the account. */
+const ACCOUNT_WAIT_MS = 1000;
+
+/** Loads the connected account with the page, because the payouts appear above other parts of it and would move them. */
+async function loadAccount(queryClient: QueryClient): Promise<void> {
+  const isKnown = queryClient.getQueryData(connectedAccountQuery.queryKey) !== undefined;
+  const loading = queryClient.prefetchQuery(connectedAccountQuery);
+  if (isKnown) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ACCOUNT_WAIT_MS);
+  });
+  await Promise.race([loading, timeout]);
+  clearTimeout(timer);
+}
+
 export const page: Page = {
   component: ProfileWallet,
   skeleton: WalletSkeleton,
   load: async ({ queryClient, search }) => {
-    // Not awaited: the section shows placeholders until its data arrives.
-    void queryClient.prefetchQuery(connectedAccountQuery);
-    void queryClient.prefetchInfiniteQuery(ownPayoutsQuery);
     await Promise.all([
+      loadAccount(queryClient),
+      queryClient.prefetchInfiniteQuery(ownPayoutsQuery),
       queryClient.prefetchQuery(walletQuery),
       queryClient.prefetchQuery(topUpTermsQuery),
       queryClient.prefetchInfiniteQuery(statementQuery(readStatementFilter(search))),
