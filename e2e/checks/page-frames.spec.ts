@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { listAccessibilityViolations } from '../kit/axe.ts';
 import { seedEvent } from '../kit/events.ts';
+import { interceptRequests, stopIntercepting, type Interception } from '../kit/network/intercept-requests.ts';
 import { waitUntilSettled } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -33,7 +34,7 @@ test('pages show the header and a placeholder before any response of the API, an
       await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
       await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
       await expect.poll(held.list).toEqual(expect.arrayContaining(['/api/user/auth/status', ...calls]));
-      await held.answer();
+      held.answer();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
       // The response with the place of the search has the first events.
       if (path === '/explore') await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -81,31 +82,31 @@ type HeldCalls = {
   /** Returns the paths of the calls that wait for a response. */
   readonly list: () => string[];
   /** Answers the calls that wait. Calls that the page sends afterwards wait again. */
-  readonly answer: () => Promise<void>;
+  readonly answer: () => void;
   /** Lets all calls through from now on. */
   readonly release: () => Promise<void>;
 };
 
 /** Holds the responses of the API back, to see which calls a page sends without the response of another one. */
 async function holdCalls(page: Page): Promise<HeldCalls> {
-  let waiting: Route[] = [];
+  let waiting: { readonly path: string; readonly resume: () => void }[] = [];
   let isHolding = true;
-  await page.route('**/api/**', async (route) => {
-    if (isHolding) waiting.push(route);
-    else await route.continue();
+  await interceptRequests(page, '*/api/*', async ({ url }): Promise<Interception> => {
+    if (isHolding) await new Promise<void>((resume) => waiting.push({ path: new URL(url).pathname, resume }));
+    return 'continue';
   });
-  const answer = async () => {
-    const routes = waiting;
+  const answer = () => {
+    const held = waiting;
     waiting = [];
-    await Promise.all(routes.map((route) => route.continue()));
+    for (const { resume } of held) resume();
   };
   return {
-    list: () => waiting.map((route) => new URL(route.request().url()).pathname),
+    list: () => waiting.map(({ path }) => path),
     answer,
     release: async () => {
       isHolding = false;
-      await answer();
-      await page.unrouteAll({ behavior: 'wait' });
+      answer();
+      await stopIntercepting(page);
     },
   };
 }

@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { seedEvent } from '../kit/events.ts';
 import { leavePage } from '../kit/context-pool.ts';
+import { interceptRequests, stopIntercepting } from '../kit/network/intercept-requests.ts';
 import type { Role } from '../kit/people.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -57,29 +58,24 @@ const GUARD_REQUESTS = /\/api\/(config|user\/auth\/status|user\/subscription\/cu
 /** A failed read is repeated once after 300 ms, and never again: its error shows within two seconds. */
 const REQUESTS_MAX = 2;
 
-async function respond(route: Route, status: number): Promise<void> {
-  if (status === 0) return route.abort('failed');
-  return route.fulfill({ status, json: {} });
-}
-
 type FailureLog = { readonly consoleErrors: string[]; readonly requests: Map<string, number> };
 
 /** Makes the calls of a page fail from now on, and records its console messages. */
-async function failRequests(page: Page, call: string | RegExp, status: number): Promise<FailureLog> {
+async function failRequests(page: Page, urlPattern: string, status: number): Promise<FailureLog> {
   const failureLog: FailureLog = { consoleErrors: [], requests: new Map() };
   page.on('console', (message) => {
     if (message.type() === 'error' && message.text().startsWith('ApiError')) failureLog.consoleErrors.push(message.text());
   });
-  await page.route(call, async (route) => {
-    if (GUARD_REQUESTS.test(new URL(route.request().url()).pathname) && call instanceof RegExp) return route.fallback();
-    const key = `${route.request().method()} ${route.request().url()}`;
+  await interceptRequests(page, urlPattern, ({ method, url }) => {
+    if (urlPattern === API_REQUESTS && GUARD_REQUESTS.test(new URL(url).pathname)) return 'continue';
+    const key = `${method} ${url}`;
     failureLog.requests.set(key, (failureLog.requests.get(key) ?? 0) + 1);
-    return respond(route, status);
+    return status === 0 ? 'fail' : { status, json: {} };
   });
   return failureLog;
 }
 
-const API_REQUEST = /\/api\//;
+const API_REQUESTS = '*/api/*';
 
 async function findSentences(page: Page, sentences: readonly string[]): Promise<readonly string[]> {
   const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
@@ -123,7 +119,7 @@ function testFailures(role: Role, cases: typeof CASES): void {
 async function expectFailureShown(page: Page, path: string, status: number): Promise<void> {
   const subject = `${status} on ${path}`;
   await leavePage(page);
-  const failureLog = await failRequests(page, API_REQUEST, status);
+  const failureLog = await failRequests(page, API_REQUESTS, status);
   await page.goto(path);
   const sentence = ERROR_MESSAGES[status] ?? '';
   await expect.soft(page.locator('[data-kind=failure]', { hasText: sentence }).first(), subject).toBeVisible();
@@ -138,7 +134,7 @@ test('“401 … (no toast; redirect as described in section 4)”, and no log l
   pageErrors.allow(/^response 401 /);
   for (const { path, as } of SCREENS.filter((_, index) => index % 6 === 0)) {
     const { page } = await newPerson(as);
-    const failureLog = await failRequests(page, API_REQUEST, 401);
+    const failureLog = await failRequests(page, API_REQUESTS, 401);
     await page.goto(path);
     await expect.poll(() => failureLog.requests.size).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
@@ -163,8 +159,8 @@ test('“Subscription calls: show the server’s error field if present; otherwi
       .filter((other) => other !== first),
   ]) {
     const sentence = SUBSCRIPTION_ERROR_MESSAGES[status] ?? '';
-    await page.unrouteAll();
-    await failRequests(page, '**/api/user/subscription/create-checkout', status);
+    await stopIntercepting(page);
+    await failRequests(page, '*/api/user/subscription/create-checkout', status);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(page.getByRole('main').getByText(sentence), `${status}`).toBeVisible();
     if (status === first) await expect(toast).toHaveCount(0);
@@ -177,7 +173,7 @@ test('“a failed check gives failure toast … and blocks the route”, and sho
   pageErrors,
 }) => {
   pageErrors.allow(/^response 500 /);
-  await failRequests(page, '**/api/user/subscription/current', 500);
+  await failRequests(page, '*/api/user/subscription/current', 500);
   await page.goto('/chats');
   await expect(page.locator('[data-kind]')).toHaveText(['Unable to verify subscription status']);
   await expect(page).toHaveURL(/\/$/);
@@ -187,25 +183,25 @@ test('a malformed answer breaks only its block, not the page', async ({ user, su
   test.slow();
   pageErrors.allow(/^console\.error: /);
   const { slug } = await seedEvent(database);
-  const malformed = (route: Route) => route.fulfill({ status: 200, json: { strange: true } });
+  const malformed = { status: 200, json: { strange: true } };
   for (const [{ page }, path, call, block] of [
-    [user, '/profile/wallet', '**/api/notifications**', null],
-    [admin, '/admin/dashboard', '**/api/admin/waiting**', null],
+    [user, '/profile/wallet', '*/api/notifications*', null],
+    [admin, '/admin/dashboard', '*/api/admin/waiting*', null],
     // The main request of a page.
-    [user, `/events/${slug}`, `**/api/events/${slug}`, 'We couldn’t show this page'],
-    [user, '/profile/wallet', '**/api/wallet', 'We couldn’t show this'],
-    [user, '/dashboard', '**/api/dashboard**', 'We couldn’t show this'],
-    [subscriber, '/chats', '**/api/conversations?**', 'We couldn’t load your conversations'],
-    [admin, '/admin/dashboard', '**/api/admin/overview**', 'We couldn’t show this'],
-    [admin, '/admin/dashboard/users', '**/api/admin/users**', 'We couldn’t show this page'],
+    [user, `/events/${slug}`, `*/api/events/${slug}`, 'We couldn’t show this page'],
+    [user, '/profile/wallet', '*/api/wallet', 'We couldn’t show this'],
+    [user, '/dashboard', '*/api/dashboard*', 'We couldn’t show this'],
+    [subscriber, '/chats', String.raw`*/api/conversations\?*`, 'We couldn’t load your conversations'],
+    [admin, '/admin/dashboard', '*/api/admin/overview*', 'We couldn’t show this'],
+    [admin, '/admin/dashboard/users', '*/api/admin/users*', 'We couldn’t show this page'],
   ] as const) {
-    await page.route(call, malformed);
+    await interceptRequests(page, call, () => malformed);
     await page.goto(path);
     if (block !== null) await expect.soft(page.getByRole('main').getByText(block).first(), path).toBeVisible();
     await expect.soft(page.getByRole('banner'), path).toBeVisible();
     await expect
       .soft(page.getByRole('banner').getByRole('link', { name: 'Explore' }).or(page.getByRole('navigation')).first(), path)
       .toBeVisible();
-    await page.unrouteAll();
+    await stopIntercepting(page);
   }
 });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openAccountMenu, signIn, toastWith } from '../kit/steps/account-steps.ts';
+import { interceptRequests, stopIntercepting } from '../kit/network/intercept-requests.ts';
 import { open, pathOf } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
-const AUTH_STATUS_URL = '**/api/user/auth/status';
+const AUTH_STATUS_URL = '*/api/user/auth/status';
 const AUTH_PAGES = ['/login', '/register', '/reset-password', '/admin/login'];
 
 /** Records the paths of a page's calls. */
@@ -71,14 +72,14 @@ test('“a 401 response whose body code is SESSION_EXPIRED, … redirects to /lo
   for (const code of ['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN']) {
     const expiredSession = { status: 401, json: { success: false, code, message: 'Lost.', requestId: 'r' } };
     await open(user.page, '/');
-    await user.page.route('**/api/wallet**', (route) => route.fulfill(expiredSession));
+    await interceptRequests(user.page, '*/api/wallet*', () => expiredSession);
     await open(user.page, '/profile/wallet?tab=all');
     await expect.poll(() => pathOf(user.page), code).toBe('/login?returnUrl=%2Fprofile%2Fwallet%3Ftab%3Dall');
     await open(admin.page, '/admin/dashboard');
-    await admin.page.route('**/api/admin/**', (route) => route.fulfill(expiredSession));
+    await interceptRequests(admin.page, '*/api/admin/*', () => expiredSession);
     await admin.page.getByRole('link', { name: 'Users' }).click();
     await expect.poll(() => pathOf(admin.page), code).toBe('/login?returnUrl=%2Fadmin%2Fdashboard%2Fusers');
-    for (const { page } of [user, admin]) await page.unrouteAll();
+    for (const { page } of [user, admin]) await stopIntercepting(page);
   }
 });
 
@@ -92,7 +93,7 @@ test('“role admin only; anyone else is sent to /admin/login”', async ({ visi
 
 test("“login failure with message 'Failed to check auth status'” is shown once", async ({ user: { page }, pageErrors }) => {
   pageErrors.allow(/^response 500 /);
-  await page.route(AUTH_STATUS_URL, (route) => route.fulfill({ status: 500, json: {} }));
+  await interceptRequests(page, AUTH_STATUS_URL, () => ({ status: 500, json: {} }));
   for (const path of ['/', '/explore', '/profile/details']) {
     await page.goto(path);
     const toast = toastWith(page, 'Failed to check auth status');
@@ -105,7 +106,7 @@ test("“login failure with message 'Failed to check auth status'” is shown on
 
 test('“A 401 answer is silently ignored.”', async ({ visitor: { page }, pageErrors }) => {
   pageErrors.allow(/^response 401 /);
-  await page.route(AUTH_STATUS_URL, (route) => route.fulfill({ status: 401, json: { code: 'SESSION_EXPIRED' } }));
+  await interceptRequests(page, AUTH_STATUS_URL, () => ({ status: 401, json: { code: 'SESSION_EXPIRED' } }));
   await open(page, '/');
   await page.waitForLoadState('networkidle');
   expect(pathOf(page)).toBe('/');

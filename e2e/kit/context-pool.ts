@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, ViewportSize } from '@playwright/test';
+import { stopIntercepting } from './network/intercept-requests.ts';
 import { newIpAddress, openContext, type TestEnvironment } from './people.ts';
 
 type FreeContext = { readonly context: BrowserContext; readonly settings: string };
@@ -111,6 +112,7 @@ async function resetPage(page: Page, viewport: ViewportSize | null): Promise<voi
 export async function leavePage(page: Page): Promise<void> {
   for (const event of PAGE_EVENTS) page.removeAllListeners(event);
   await page.unrouteAll();
+  await stopIntercepting(page);
   await page.goto('/robots.txt');
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listAccessibilityViolations, listOverflowAt320 } from '../../kit/axe.ts';
+import { interceptRequests, stopIntercepting } from '../../kit/network/intercept-requests.ts';
 import { open } from '../../kit/pages.ts';
 import { seedEvent } from '../../kit/events.ts';
 import { toastWith } from '../../kit/steps/account-steps.ts';
@@ -88,14 +89,14 @@ test('a failed search shows an error for its group only, and an offline device s
   pageErrors,
 }) => {
   pageErrors.allow(/^response 500 GET \/api\/hosted-events\/search/, /500/);
-  await page.route('**/api/hosted-events/search*', (route) => route.fulfill({ status: 500, json: {} }));
+  await interceptRequests(page, '*/api/hosted-events/search*', () => ({ status: 500, json: {} }));
   // Unlike a map, this page requests nothing when the connection is lost.
   await open(page, '/profile/details');
   await search(page, 'wall');
   const yourEvents = options(page, 'Your events');
   await expect(yourEvents).toHaveText(/couldn’t load/);
   await expect(options(page, 'Pages').first()).toHaveAccessibleName('Wallet');
-  await page.unroute('**/api/hosted-events/search*');
+  await stopIntercepting(page);
   await yourEvents.click();
   await expect(palette(page).getByRole('group', { name: 'Your events' })).toBeHidden();
 

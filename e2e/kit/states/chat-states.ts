@@ -1,4 +1,5 @@
 import { sendChatMessage, seedGroup, seedSharedEvent } from '../chats.ts';
+import { interceptRequests } from '../network/intercept-requests.ts';
 import { waitUntilSettled, open } from '../pages.ts';
 import type { StateContext, State } from './state.ts';
 import { expect } from '../test.ts';
@@ -124,7 +125,7 @@ export const chatStates: readonly State[] = [
     name: 'the chats that could not be loaded',
     as: 'subscriber',
     setUp: async ({ page }) => {
-      await page.route('**/api/conversations?*', (route) => route.fulfill({ status: 403, body: '{}' }));
+      await interceptRequests(page, String.raw`*/api/conversations\?*`, () => ({ status: 403, json: {} }));
       await open(page, '/chats');
       await expect(page.getByText('We couldn’t load your conversations')).toBeVisible();
     },

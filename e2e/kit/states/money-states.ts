@@ -1,5 +1,6 @@
 import { CARDS, goToPaymentPage, openCheckout, payWithCard } from '../steps/booking-steps.ts';
 import { seedHold } from '../bookings.ts';
+import { interceptRequests } from '../network/intercept-requests.ts';
 import { open } from '../pages.ts';
 import { buyPremiumByCard, endPeriod, RENEWAL_DECLINED_CARD } from '../steps/premium-steps.ts';
 import { seedEvent } from '../events.ts';
@@ -62,7 +63,7 @@ export const moneyStates: readonly State[] = [
         details: { retryAfterSeconds: 15 },
         requestId: 'r',
       };
-      await page.route('**/api/bookings/*/pay', (route) => route.fulfill({ status: 503, json: body }));
+      await interceptRequests(page, '*/api/bookings/*/pay', () => ({ status: 503, json: body }));
       await openCheckout(page, await seedHold(person, await seedEvent(database)));
       await page.getByRole('button', { name: /^Pay €/ }).click();
       await expect(page.getByText('The payment provider is busy')).toBeVisible();
@@ -72,7 +73,7 @@ export const moneyStates: readonly State[] = [
     name: 'the checkout that can’t load the wallet',
     as: 'user',
     setUp: async ({ page, person, database }) => {
-      await page.route('**/api/bookings/*/wallet', (route) => route.fulfill({ status: 404, body: '{}' }));
+      await interceptRequests(page, '*/api/bookings/*/wallet', () => ({ status: 404, json: {} }));
       await openCheckout(page, await seedHold(person, await seedEvent(database)));
       await expect(page.getByText('You can pay by card.')).toBeVisible({ timeout: 20_000 });
     },

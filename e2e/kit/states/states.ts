@@ -2,6 +2,7 @@ import { signIn } from '../steps/account-steps.ts';
 import { bookButton, CARDS, chooseTickets, goToPaymentPage, openCheckout, payWithCard } from '../steps/booking-steps.ts';
 import { seedHold } from '../bookings.ts';
 import { seedNotifications } from '../notifications.ts';
+import { interceptRequests } from '../network/intercept-requests.ts';
 import { waitUntilSettled, open } from '../pages.ts';
 import { newRegistration } from '../people.ts';
 import { seedEvent } from '../events.ts';
@@ -60,7 +61,7 @@ export const states: readonly State[] = [
       const challenge = { parameters: { algorithm: 'none', data: { attemptsMax: 1 } }, signature: '' };
       const details = { challenge, waitSeconds: 45 };
       const body = { success: false, code: 'proof_of_work_required', message: 'Busy.', details, requestId: 'r' };
-      await page.route('**/api/bookings', (route) => route.fulfill({ status: 429, json: body }));
+      await interceptRequests(page, '*/api/bookings', () => ({ status: 429, json: body }));
       await open(page, `/events/${(await seedEvent(database)).slug}`);
       await chooseTickets(page, 1);
       await bookButton(page).click();
