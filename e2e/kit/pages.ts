@@ -53,7 +53,7 @@ export async function waitUntilSettled(page: JourneyPage): Promise<void> {
     await page.waitForFunction(isInteractive, undefined, { timeout: timeoutMillis, polling: 50 });
     await page.waitForTimeout(settleMillis);
     const after = await readUrl(page);
-    if (after === before) return;
+    if (after !== null && after === before) return;
     if (Date.now() > end) throw new Error(`The page goes on moving: ${before}, ${after}`);
   }
 }
@@ -66,8 +66,14 @@ function isInteractive(): boolean {
   return main === null || (isReady && Object.keys(main).some((key) => key.startsWith('__reactProps')));
 }
 
-function readUrl(page: JourneyPage): Promise<string> {
-  return page.evaluate(() => location.href);
+/** Returns the address, or null while another document replaces the page's, for example the one in the account's language. */
+async function readUrl(page: JourneyPage): Promise<string | null> {
+  try {
+    return await page.evaluate(() => location.href);
+  } catch (error) {
+    if (/context was destroyed/.test(String(error))) return null;
+    throw error;
+  }
 }
 
 /** Returns the part of the address after the host. */
