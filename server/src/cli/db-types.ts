@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { startTestServer } from '../platform/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 import { withDatabase } from '../platform/testing/database/with-database.ts';
 import { entityGroups } from '../testing/entities/entity-groups.ts';
 import { readEntities } from '../testing/entities/read-entities.ts';
@@ -45,11 +45,26 @@ async function generateEntities(url: string): Promise<void> {
   }
 }
 
+/** Runs the work with a clone of the template, which is removed afterwards. */
+async function withClone({ connectionString, template }: TestServer, work: (url: string) => Promise<void>): Promise<void> {
+  const admin = new Client({ connectionString });
+  await admin.connect();
+  const name = `test_${process.pid}_types`;
+  try {
+    await admin.query(`create database ${name} template ${template}`);
+    await work(withDatabase(connectionString, name));
+  } finally {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  }
+}
+
 const server = await startTestServer();
 try {
-  const url = withDatabase(server.connectionString, server.template);
-  generateTypes(url);
-  await generateEntities(url);
+  await withClone(server, async (url) => {
+    generateTypes(url);
+    await generateEntities(url);
+  });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -17,7 +17,7 @@ const templateLock = 20_260_102;
 
 export type TestServer = {
   readonly connectionString: string;
-  /** A migrated database without rows, to clone. */
+  /** A migrated database without rows, to clone. It accepts no connections. */
   readonly template: string;
   stop(): Promise<void>;
 };
@@ -58,6 +58,8 @@ async function makeTemplate(connectionString: string, isEmbedded: boolean): Prom
       await migrate(withDatabase(connectionString, incomplete), quiet);
       await client.query(`alter database ${incomplete} rename to ${template}`);
     }
+    // PostgreSQL clones only a database to which nothing is connected.
+    await client.query(`alter database ${template} with allow_connections false`);
     return template;
   } finally {
     await client.end();

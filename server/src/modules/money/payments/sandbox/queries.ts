@@ -245,7 +245,7 @@ export type Delivery = Omit<Selectable<SandboxPaymentDeliveries>, 'fault' | 'sta
   readonly fault: DeliveryFault;
   readonly status: 'pending' | 'delivered' | 'withheld' | 'dead';
 };
-export type NewDelivery = Pick<
+type NewDelivery = Pick<
   Delivery,
   'id' | 'session_id' | 'event_id' | 'event_type' | 'payload' | 'fault' | 'status' | 'due_at' | 'created_at'
 >;
