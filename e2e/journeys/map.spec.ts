@@ -118,7 +118,10 @@ test('without a source of maps, a city has its nearest events first instead of a
   await expect(cards).toHaveCount(2);
   await expect(page.getByRole('radio', { name: 'Map' })).toHaveCount(0);
   await expect(mapOf(page)).toBeHidden();
-  await expect(page.getByText('No map near a city: it doesn’t show streets.')).toBeVisible();
+  const note = page.getByText('No map near a city: it doesn’t show streets.');
+  await expect(note).toBeHidden();
+  await open(page, `/explore?q=${word}&place=Lisbon&view=map`);
+  await expect(note).toBeVisible();
   await page.getByLabel('Sort by').selectOption({ label: 'Nearest' });
   await expect(cards).toContainText([new RegExp(`${word} 2[^]* km`), new RegExp(`${word} 1[^]* km`)]);
   // The outlines show a region, with the events of the city at one place.
