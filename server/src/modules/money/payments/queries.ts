@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { withCommit } from '../../../platform/db/pipelined-client.ts';
+import { sentAhead, withCommit } from '../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import type { JsonRow } from '../../../platform/db/select-together.ts';
 import type { CheckoutLine } from './provider/provider.ts';
@@ -69,19 +69,26 @@ export type NewPayment = Pick<
   | 'createdAt'
 >;
 
+type NextPayment = Omit<NewPayment, 'attempt'>;
+
+const insertNext = ({ purpose, subjectId, ...payment }: NextPayment) => sql`
+  insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, amount_minor, currency, request, expires_at, created_at)
+  select ${payment.id}::uuid, ${purpose}::text, ${subjectId}::uuid, ${payment.accountId}::uuid,
+    coalesce((select max(attempt) from payments where purpose = ${purpose}::text and subject_id = ${subjectId}::uuid), 0) + 1,
+    ${payment.provider}::text, ${payment.livemode}::boolean, ${payment.amountMinor}::bigint, ${payment.currency}::text,
+    ${JSON.stringify(payment.request)}::jsonb, ${payment.expiresAt}::timestamptz, ${payment.createdAt}::timestamptz`;
+
 /** Inserts the next attempt to pay for a subject and returns it. The caller holds the subject's lock. */
-export async function insertPayment(tx: Tx, payment: Omit<NewPayment, 'attempt'>): Promise<Payment> {
-  const { purpose, subjectId } = payment;
-  const { rows } = await sql<Payment>`${preparedStatement}
-    insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, amount_minor, currency, request, expires_at, created_at)
-    select ${payment.id}::uuid, ${purpose}::text, ${subjectId}::uuid, ${payment.accountId}::uuid,
-      coalesce((select max(attempt) from payments where purpose = ${purpose}::text and subject_id = ${subjectId}::uuid), 0) + 1,
-      ${payment.provider}::text, ${payment.livemode}::boolean, ${payment.amountMinor}::bigint, ${payment.currency}::text,
-      ${JSON.stringify(payment.request)}::jsonb, ${payment.expiresAt}::timestamptz, ${payment.createdAt}::timestamptz
-    returning ${columns}`.execute(tx);
+export async function insertPayment(tx: Tx, payment: NextPayment): Promise<Payment> {
+  const { rows } = await sql<Payment>`${preparedStatement} ${insertNext(payment)} returning ${columns}`.execute(tx);
   const [inserted] = rows;
   if (inserted === undefined) throw new Error(`Payment ${payment.id} was not inserted.`);
   return inserted;
+}
+
+/** Inserts a payment as `insertPayment` does, in the round trip of the next statement. */
+export async function insertPaymentAhead(tx: Tx, payment: NextPayment): Promise<void> {
+  await sql`${preparedStatement} ${sentAhead} ${insertNext(payment)}`.execute(tx);
 }
 
 export type RecordedCapture = NewPayment & Pick<Capture, 'paymentRef' | 'disposition'>;

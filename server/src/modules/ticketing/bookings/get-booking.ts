@@ -6,6 +6,7 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { toBooking, type BookingParts } from './booking-response.ts';
 import { selectTogether, type RowsOfSelects } from '../../../platform/db/select-together.ts';
+import { selectPaymentsOf, toPayment, type Payment } from '../../money/payments/public.ts';
 import { selectAnswerFiles } from './answers/queries.ts';
 import { selectChangedTickets } from './changes/ticket-change-queries.ts';
 import { toEventQuestion } from '../../events/events/public.ts';
@@ -38,8 +39,23 @@ export async function getOwnBooking(ctx: Context, actor: UserActor, id: string):
  * and changed tickets, so they are not read.
  */
 export async function findHoldAndCommit(tx: Tx, id: string): Promise<BookingParts> {
-  const selects = selectHoldParts([id], eventIdsOfBooking(id));
+  const row = await findBookingViewAndCommit(tx, id, selectHoldParts([id], eventIdsOfBooking(id)));
+  return toHold(id, row);
+}
+
+/** Returns a hold as `findHoldAndCommit` does, with its payments, newest first. */
+export async function findHoldToPayAndCommit(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly parts: BookingParts; readonly payments: readonly Payment[] }> {
+  const selects = { ...selectHoldParts([id], eventIdsOfBooking(id)), paymentRows: selectPaymentsOf('booking', id) };
   const row = await findBookingViewAndCommit(tx, id, selects);
+  return { parts: toHold(id, row), payments: row?.paymentRows.map(toPayment) ?? [] };
+}
+
+type HoldRow = BookingView & RowsOfSelects<ReturnType<typeof selectHoldParts>>;
+
+function toHold(id: string, row: HoldRow | null): BookingParts {
   const [parts] = row === null ? [] : toBookingParts([row], { ...row, ...NO_LATER_PARTS });
   if (parts === undefined) throw new Error(`Booking ${id} is gone.`);
   return parts;

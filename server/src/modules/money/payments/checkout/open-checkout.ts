@@ -10,6 +10,7 @@ import {
   attachSession,
   findPayment,
   insertPayment,
+  insertPaymentAhead,
   savePaymentStatus,
   type Payment,
   type StoredRequest,
@@ -40,17 +41,29 @@ export type CheckoutParams = Pick<Payment, 'purpose' | 'subjectId' | 'accountId'
  * subject's lock, and opens the page with `openCheckout` after the commit. Throws for an amount below the currency's
  * minimum.
  */
-export async function createPayment(ctx: Context, tx: Tx, params: CheckoutParams): Promise<Payment> {
+export function createPayment(ctx: Context, tx: Tx, params: CheckoutParams): Promise<Payment> {
+  return insertPayment(tx, toNewPayment(ctx, params));
+}
+
+/**
+ * Creates a payment as `createPayment` does, in the round trip of the next statement. The provider's request is sent as the
+ * database returns it, so that a repeated one is the same: the caller reads the payment.
+ */
+export function createPaymentAhead(ctx: Context, tx: Tx, params: CheckoutParams): Promise<void> {
+  return insertPaymentAhead(tx, toNewPayment(ctx, params));
+}
+
+function toNewPayment({ clock, ids, payments }: Context, params: CheckoutParams): Parameters<typeof insertPayment>[1] {
   checkCharge(params);
-  const now = ctx.clock.now();
-  return insertPayment(tx, {
+  const now = clock.now();
+  return {
     ...params,
-    id: ctx.ids.newId(),
-    provider: ctx.payments.kind,
-    livemode: ctx.payments.livemode,
+    id: ids.newId(),
+    provider: payments.kind,
+    livemode: payments.livemode,
     expiresAt: new Date(now.getTime() + CHECKOUT_MINUTES * 60_000),
     createdAt: now,
-  });
+  };
 }
 
 /**

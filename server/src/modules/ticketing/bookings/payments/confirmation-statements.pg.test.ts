@@ -66,7 +66,7 @@ it('saves details and opens a payment page in few statements and round trips', a
   const sizes = [details, page].map(({ roundTrips, statements }) => ({ roundTrips, statements: statements.length }));
   expect(sizes).toEqual([
     { roundTrips: 2, statements: 7 },
-    { roundTrips: 5, statements: 8 },
+    { roundTrips: 4, statements: 8 },
   ]);
 });
 

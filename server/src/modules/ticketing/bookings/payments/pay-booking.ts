@@ -11,7 +11,7 @@ import {
   selectPaymentsOf,
   syncPayment,
   toPayment,
-  createPayment,
+  createPaymentAhead,
   type Payment,
 } from '../../../money/payments/public.ts';
 import { toBooking, type BookingParts } from '../booking-response.ts';
@@ -21,7 +21,7 @@ import { closePayments } from './close-payments.ts';
 import { confirmWithChange } from '../changes/confirm-change.ts';
 import { readConfirmation } from '../confirm-booking.ts';
 import { confirmFreeBooking } from './confirm-free-booking.ts';
-import { findHoldAndCommit, getOwnBooking } from '../get-booking.ts';
+import { findHoldToPayAndCommit, getOwnBooking } from '../get-booking.ts';
 import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { selectLineItems, withReaderName, type LineItemRow } from '../line-item-queries.ts';
 import { lockOwnBookingWith, throwIfEnded } from '../own-booking.ts';
@@ -92,8 +92,11 @@ async function startPayment(
   const [same] = open;
   if (open.length > 1 || (same !== undefined && !isCurrentPage(same, booking, split))) return 'close';
   if (split.cardMinor > 0) {
-    const payment = same ?? (await insertPayment(scope, booking, { split, creditMinor }));
-    return { payment, parts: await findHoldAndCommit(tx, bookingId) };
+    if (same === undefined) await insertPayment(scope, booking, { split, creditMinor });
+    const { parts, payments: written } = await findHoldToPayAndCommit(tx, bookingId);
+    const payment = written.find(({ status }) => status === 'open');
+    if (payment === undefined) throw new Error(`Booking ${bookingId} has no open payment.`);
+    return { payment, parts };
   }
   const confirmation = { ...(await readConfirmation(scope, booking.id)), walletMinor: split.walletMinor + creditMinor };
   if (!(await confirmWithChange(scope, confirmation, SELL_HELD)))
@@ -116,13 +119,12 @@ function isCurrentPage({ amountMinor }: Payment, { walletMinor }: BookingRow, sp
 type UnpaidBooking = BookingView & { readonly lineItems: readonly LineItemRow[] };
 type DuePayment = { readonly split: PaymentSplit; readonly creditMinor: number };
 
-async function insertPayment(scope: TransactionScope, booking: UnpaidBooking, due: DuePayment): Promise<Payment> {
+async function insertPayment(scope: TransactionScope, booking: UnpaidBooking, due: DuePayment): Promise<void> {
   const { ctx, tx } = scope;
   const lineItems = booking.lineItems.map(withReaderName);
-  const payment = await createPayment(ctx, tx, checkoutParams(ctx, { booking, lineItems, ...due }));
+  await createPaymentAhead(ctx, tx, checkoutParams(ctx, { booking, lineItems, ...due }));
   // The locked row has the amount of the open reservation, because both are written together.
   if (booking.walletMinor !== due.split.walletMinor) await adjustWalletReservation(scope, booking, due.split.walletMinor);
-  return payment;
 }
 
 /** Opens the payment page, or checks whether the existing one is still open. */
