@@ -53,7 +53,7 @@ const columns = sql`
   expires_at as "expiresAt", status, disposition, captured_minor as "capturedMinor", captured_currency as "capturedCurrency",
   refunded_minor as "refundedMinor", wallet_credited_minor as "walletCreditedMinor", created_at as "createdAt"`;
 
-export type NewPayment = Pick<
+type NewPayment = Pick<
   Payment,
   | 'id'
   | 'purpose'
@@ -69,7 +69,7 @@ export type NewPayment = Pick<
   | 'createdAt'
 >;
 
-type NextPayment = Omit<NewPayment, 'attempt'>;
+export type NextPayment = Omit<NewPayment, 'attempt'>;
 
 const insertNext = ({ purpose, subjectId, ...payment }: NextPayment) => sql`
   insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, amount_minor, currency, request, expires_at, created_at)

@@ -12,6 +12,7 @@ import {
   insertPayment,
   insertPaymentAhead,
   savePaymentStatus,
+  type NextPayment,
   type Payment,
   type StoredRequest,
 } from '../queries.ts';
@@ -53,7 +54,7 @@ export function createPaymentAhead(ctx: Context, tx: Tx, params: CheckoutParams)
   return insertPaymentAhead(tx, toNewPayment(ctx, params));
 }
 
-function toNewPayment({ clock, ids, payments }: Context, params: CheckoutParams): Parameters<typeof insertPayment>[1] {
+function toNewPayment({ clock, ids, payments }: Context, params: CheckoutParams): NextPayment {
   checkCharge(params);
   const now = clock.now();
   return {
