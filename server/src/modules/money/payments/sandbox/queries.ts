@@ -93,6 +93,7 @@ type RowOf<K extends Kind> = {
   readonly hidden: Hidden;
 };
 
+/** A checkout session that the transaction has locked. */
 export type LockedSession = {
   readonly session: Stored<'checkout.session'>;
   /** The newest payment intent of the session. */

@@ -25,6 +25,7 @@ export function inSandboxUnitOfWork<R>(ctx: SandboxContext, work: (unit: Sandbox
   return inTransaction(ctx.db, (tx) => work({ ...unit, tx }));
 }
 
+/** Returns what a request that only reads needs. It reads without a transaction. */
 export function sandboxRead({ db, clock, ids, config }: SandboxContext): SandboxRead {
   const now = clock.now();
   return { tx: db, now, nowSeconds: Math.floor(now.getTime() / 1000), ids, publicUrl: config.publicUrl };
