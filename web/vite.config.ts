@@ -1,7 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type UserConfig } from 'vite';
 import { compileCatalogue } from './build/compile-catalogue.ts';
+import { groupChunks } from './build/group-chunks.ts';
+import { PUBLIC_PAGES } from './build/public-pages.ts';
 import { stripEndpointSchemas } from './build/strip-endpoint-schemas.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
@@ -16,22 +18,45 @@ const CARD_PARTS = [
 
 const inCards = (id: string) => CARD_PARTS.some((part) => part.test(id));
 
-const output = {
-  // All pages share one chunk, and all pages with event cards share another: one file compresses better than several.
-  codeSplitting: {
-    groups: [
-      { name: 'shell', tags: ['$initial' as const], priority: 2 },
-      // Pages without cards need it too.
-      { name: 'join-parts', test: /\/lib\/join-parts\.tsx$/, priority: 1 },
-      { name: 'cards', test: inCards },
-    ],
-  },
-  // The shell lists every chunk that any page may need, so their names are kept short.
-  chunkFileNames: 'assets/[hash:7].js',
-};
+const PAGE = /\/src\/app\/pages\/([\w-]+)\.tsx$/;
+const isPublicPage = (id: string) => PUBLIC_PAGES.includes(PAGE.exec(id)?.[1] ?? '');
+
+// All pages share one chunk, and all pages with event cards share another: one file compresses better than several.
+const groups = [
+  { name: 'shell', tags: ['$initial' as const], priority: 2 },
+  // Pages without cards need it too.
+  { name: 'join-parts', test: /\/lib\/join-parts\.tsx$/, priority: 1 },
+  { name: 'cards', test: inCards, priority: 1 },
+];
+
+/** The mode of a build that writes nothing. It shows which chunks the bundler makes on its own. */
+const MEASURE = 'measure';
+
+/** Returns the name of the chunk of each module that several pages share. */
+async function nameSharedChunks(): Promise<ReadonlyMap<string, string>> {
+  const result = await build({
+    configFile: import.meta.filename,
+    mode: MEASURE,
+    logLevel: 'error',
+    build: { write: false },
+  });
+  if (Array.isArray(result) || !('output' in result)) throw new Error('The app is one build.');
+  const chunks = result.output.filter((file) => file.type === 'chunk');
+  return groupChunks(chunks, { isExact: isPublicPage, keep: groups.map(({ name }) => name) });
+}
+
+async function createOutput(mode: string) {
+  const shared = mode === MEASURE ? new Map<string, string>() : await nameSharedChunks();
+  const group = { name: (id: string) => shared.get(id) ?? null, includeDependenciesRecursively: false };
+  return {
+    codeSplitting: { groups: [...groups, group] },
+    // The shell lists every chunk that any page may need, so their names are kept short.
+    chunkFileNames: 'assets/[hash:7].js',
+  };
+}
 
 /** Two builds of one app: the browser's, and with `--ssr` the one the server draws public pages with. */
-export default defineConfig(({ isSsrBuild, command }) => ({
+export default defineConfig(async ({ isSsrBuild, command, mode }): Promise<UserConfig> => ({
   plugins: [
     ...(command === 'build' && !isSsrBuild ? [compileCatalogue()] : []),
     stripEndpointSchemas(),
@@ -58,7 +83,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')) },
     chunkSizeWarningLimit: 1000,
     // The server and its renderer share the catalogue, and with it the language of a request.
-    rolldownOptions: isSsrBuild ? { external: [/^@festoon\/catalogue\//] } : { output },
+    rolldownOptions: {
+      ...(isSsrBuild && { external: [/^@festoon\/catalogue\//] }),
+      ...(command === 'build' && !isSsrBuild && { output: await createOutput(mode) }),
+    },
     reportCompressedSize: false,
   },
   // By its name the server knows which script may compile WebAssembly.

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { PUBLIC_PAGES } from '../build/public-pages.ts';
 import { chunksOf, readManifest } from './manifest.mjs';
 
 const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
@@ -13,9 +14,10 @@ const PUBLIC_SCRIPT_MAX = 128.16;
 const LANGUAGE_MAX = 0.04;
 /** The number of scripts that a page loads first. */
 const PUBLIC_FILES_MAX = 30;
+const PAGE_FILES_MAX = 40;
+const HEAVY_PAGE_FILES_MAX = 50;
 const SHELL_SCRIPT_MAX = 200;
 const PAGE_SCRIPT_MAX = 150;
-const DRAWN = ['home', 'browse', 'event', 'organiser', 'login', 'register'];
 /** Pages that need a heavy part: the editor, video. */
 const HEAVY = ['edit-event', 'live-stream', 'call'];
 
@@ -41,12 +43,14 @@ function check(what, weight, max) {
 check('shell, scripts', await scriptWeight(shell), SHELL_SCRIPT_MAX);
 for (const page of Object.keys(document.pages)) {
   const { scripts } = chunksOf(manifest, [entryKey, `src/app/pages/${page}.tsx`]);
-  if (DRAWN.includes(page)) {
+  if (PUBLIC_PAGES.includes(page)) {
     check(`${page}, scripts`, await scriptWeight(scripts), publicMax);
     check(`${page}, script files`, scripts.length, PUBLIC_FILES_MAX);
-  } else if (!HEAVY.includes(page)) {
+  } else {
     const own = scripts.filter((file) => !shell.includes(file));
-    check(`${page}, scripts beyond the shell`, await scriptWeight(own), PAGE_SCRIPT_MAX);
+    const isHeavy = HEAVY.includes(page);
+    if (!isHeavy) check(`${page}, scripts beyond the shell`, await scriptWeight(own), PAGE_SCRIPT_MAX);
+    check(`${page}, script files`, scripts.length, isHeavy ? HEAVY_PAGE_FILES_MAX : PAGE_FILES_MAX);
   }
 }
 if (over.length > 0) {
