@@ -48,6 +48,18 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'is reached through a Unix socket, for which a long path leaves no room',
+    async () => {
+      const throughSocket = 'select inet_server_addr() is null as local';
+      expect(await query((await hold()).url, throughSocket)).toEqual([{ local: true }]);
+      const longDir = join(dir, 'a'.repeat(100));
+      const holder = await holdPostgres(longDir);
+      holders.push(holder);
+      expect(await query(holder.url, throughSocket)).toEqual([{ local: false }]);
+    },
+  );
+
   it('is shared by two processes and runs until the second one stops', async () => {
     const [first, second] = await Promise.all([hold(), hold()]);
     expect(second.url).toBe(first.url);

@@ -74,7 +74,11 @@ async function open(options: EmbeddedPostgresOptions): Promise<{ connectionStrin
   const port = (await findRunningPort(cluster, access)) ?? (await startOnFreePort(cluster, access, options));
   if (port !== access.port) writeAccess(options.dir, { ...access, port });
   await createDatabase(urlOf(access, port, 'postgres'));
-  return { connectionString: urlOf(access, port, superuser), dataDir: cluster.dataDir };
+  const url = urlOf(access, port, superuser);
+  const socketDir = cluster.findSocketDir(port);
+  // The address stays in the URL, for tools that know no sockets.
+  const connectionString = socketDir === undefined ? url : `${url}?host=${encodeURIComponent(socketDir)}`;
+  return { connectionString, dataDir: cluster.dataDir };
 }
 
 /** Returns the port of a running server that accepts connections. Waits for a server that is shutting down. */

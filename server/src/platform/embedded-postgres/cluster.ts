@@ -13,7 +13,7 @@ import {
   readlinkSync,
   symlinkSync,
 } from 'node:fs';
-import { join, basename, dirname } from 'node:path';
+import { join, basename, dirname, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { findPostmaster } from './postmaster.ts';
 import { chownTo, type RunUser } from './run-user.ts';
@@ -24,6 +24,8 @@ export const superuser = 'festoon';
 /** A PostgreSQL cluster on disk, with functions that create, start and stop it. */
 export type Cluster = {
   readonly dataDir: string;
+  /** Returns the folder of the Unix socket of a running server. A round trip through it takes a sixth less time than through TCP. */
+  findSocketDir(port: number): string | undefined;
   create(password: string): Promise<void>;
   start(settings: ClusterSettings): Promise<void>;
   stop(): Promise<void>;
@@ -33,18 +35,22 @@ export type ClusterLocation = { readonly home: string; readonly logFile: string;
 
 export function createCluster({ home, logFile, runUser }: ClusterLocation): Cluster {
   const dataDir = join(home, 'cluster');
+  // Only the user that PostgreSQL runs as may enter it.
+  const socketDir = resolve(dataDir);
   let foundBinaries: Binaries | undefined;
   const binaries = () => (foundBinaries ??= findBinaries(home, runUser));
   const run = (command: string, args: string[]) => runLogged({ command, args, logFile, runUser });
   return {
     dataDir,
+    // A server that was started before it had a socket, and a long path, leave TCP.
+    findSocketDir: (port) => (existsSync(socketIn(socketDir, port)) ? socketDir : undefined),
     async create(password) {
       if (existsSync(dataDir)) return;
       await initialise({ dataDir, password, runUser, initdb: (args) => run(binaries().initdb, args) });
     },
     async start(settings) {
       const conf = join(dataDir, 'postgresql.conf');
-      writeFileSync(conf, postgresqlConf(settings));
+      writeFileSync(conf, postgresqlConf({ ...settings, socketDir: canHoldSocket(socketDir) ? socketDir : '' }));
       chownTo(runUser, conf);
       const previousLength = existsSync(logFile) ? statSync(logFile).size : 0;
       const status = await run(binaries().pgCtl, ['start', '--silent', '-w', '-t', '60', '-D', dataDir]);
@@ -199,14 +205,28 @@ function failureOf(packageDir: string, runUser: RunUser | undefined): string | u
   return result.status === 0 ? undefined : result.stderr.trim().split('\n')[0];
 }
 
+/** The size of `sockaddr_un.sun_path` on macOS, less its end. Linux has four bytes more. */
+const socketPathMax = 103;
+
+function socketIn(dir: string, port: number): string {
+  return join(dir, `.s.PGSQL.${port}`);
+}
+
+function canHoldSocket(dir: string): boolean {
+  const fits = Buffer.byteLength(socketIn(dir, 65_535)) <= socketPathMax;
+  // In the setting, a comma separates folders and quotes have a meaning.
+  return process.platform !== 'win32' && fits && !/[,'"\\]/.test(dir);
+}
+
 type ClusterSettings = { readonly port: number; readonly durable: boolean; readonly connections: number };
 
 /** Returns the whole `postgresql.conf`: little memory, strict durability, connections only from this machine. */
-function postgresqlConf({ port, durable, connections }: ClusterSettings): string {
+function postgresqlConf(options: ClusterSettings & { readonly socketDir: string }): string {
+  const { port, durable, connections, socketDir } = options;
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: socketDir,
     max_connections: connections,
     password_encryption: 'scram-sha-256',
     shared_buffers: '96MB',
