@@ -77,6 +77,7 @@ describe('a material change in the editor', () => {
     const buyer = emailsTo('mara@example.com').at(-1);
     expect(buyer?.text).toContain('you can get a full refund until Sun 17 May 2026, 13:00');
     expect(buyer?.text).toContain(`/profile/bookings?booking=${sold.paidBooking.booking.id}`);
+    expect(buyer?.html.match(/class="button"/g)).toHaveLength(1);
     expect(buyer?.text).toContain('Thu 21 May 2026, 14:00 – 16:00');
     expect(buyer?.text).toContain('Previously: Thu 21 May 2026, 13:00 – 15:00');
     const notification = (await listNotified(app.ctx, sold.paidBooking.buyer.accountId)).find(

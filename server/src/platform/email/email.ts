@@ -8,6 +8,7 @@ import { runInLanguage } from '../language.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { isEmailAddress, emailAddress, toSingleLine, type EmailAddress } from './address.ts';
 import type { EmailAttachment, RenderedEmail } from './outgoing-email.ts';
+import { emailTextOptions } from './parts.ts';
 import { insertEmail } from './queries.ts';
 
 export const DELIVER_EMAIL = 'platform.deliver-email';
@@ -41,9 +42,6 @@ export type Envelope = {
   readonly bulk?: boolean;
 };
 
-// By default, headings are converted to capitals.
-const headingSelectors = ['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } }));
-
 /**
  * Writes an email in the recipient's language, checks it, and renders its HTML and plain text. `write` runs in this language
  * and returns the content and the attachments. Call it before the transaction, because it takes milliseconds.
@@ -60,7 +58,7 @@ export function writeEmail(
       subject: withDirection(toSingleLine(subject)),
       headers: checkHeaders(headers),
       html,
-      text: toPlainText(html, { selectors: headingSelectors }).split('\n').map(withDirection).join('\n'),
+      text: toPlainText(html, emailTextOptions).split('\n').map(withDirection).join('\n'),
     });
   });
 }

@@ -11,9 +11,11 @@ import {
   factList,
   heading,
   link,
+  linkRow,
   emailLayout,
   emailTextOptions,
   paragraph,
+  quote,
 } from './parts.ts';
 
 const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
@@ -47,6 +49,11 @@ describe('an email in Arabic', () => {
     expect(html).toMatch(/<p [^>]*dir="ltr"[^>]*>123456/);
     expect(html).not.toMatch(/text-align:right|padding-right|align="left"/);
     expect(html).toMatch(/<h1 [^>]*letter-spacing:normal/);
+  });
+
+  it('quotes a person in the direction of their language', async () => {
+    const { html } = await runInLanguage('ar', () => renderParts(quote('See you there.')));
+    expect(html).toMatch(/<blockquote [^>]*dir="auto"[^>]*border-right:[^>]*>See you there\./);
   });
 
   it('has lines and a subject that read from right to left, also with a Latin name first', async () => {
@@ -89,5 +96,28 @@ describe('email parts', () => {
     expect(text).toContain('When\nFriday');
     expect(text).toContain('2 × General   €37.00\nTotal         €37.00');
     expect(text).toContain('Open https://festoon.example/x');
+  });
+
+  it('have each link and each line of a quote on its own line of plain text', async () => {
+    const { text } = await renderParts(
+      linkRow([
+        { label: 'Google Calendar', href: 'https://one.example' },
+        { label: 'Outlook', href: 'https://two.example' },
+      ]),
+      quote('Sorry.\nThe balcony is closed.'),
+    );
+    expect(text).toContain('Google Calendar https://one.example\nOutlook https://two.example');
+    expect(text).toContain('> Sorry.\n> The balcony is closed.');
+  });
+});
+
+describe('writeEmail', () => {
+  it('writes amounts in plain text as rows', async () => {
+    const to = { name: 'Zoë', address: 'zoe@example.org', language: 'en' } as const;
+    const { text } = await writeEmail({ key: 'booking-confirmed:1', to }, () => ({
+      subject: 'Receipt',
+      content: emailLayout({ site, preview: '', reason: 'K7QM' }, amountList([{ label: 'Total', amount: '€37.00' }])),
+    }));
+    expect(text).toContain('Total   €37.00');
   });
 });

@@ -95,14 +95,33 @@ export function strong(content: string | readonly (string | ReactElement)[]): Re
   return createElement('strong', { className: 'ink', style: { color: ink.strong, fontWeight: 600 } }, ...parts);
 }
 
+/** Renders a link of low importance, such as one to unsubscribe, in the colour of the text around it. */
+export function quietLink({ label, href }: { label: ReactNode; href: string }): ReactElement {
+  return createElement('a', { href, style: { color: 'inherit', textDecoration: 'underline' } }, label);
+}
+
 export function link({ label, href }: { label: ReactNode; href: string }): ReactElement {
   return createElement('a', { href, className: 'link', style: { color: emerald[700], textDecoration: 'underline' } }, label);
 }
 
-/** Renders several links in one line. */
+/** Renders several links in one line, or in several lines on a phone. Each is a block, so that it has its own line in plain text. */
 export function linkRow(links: readonly { label: string; href: string }[]): ReactElement {
-  return paragraph(
-    ...links.flatMap((each, index) => [index === 0 ? null : ' · ', createElement(Fragment, { key: each.href }, link(each))]),
+  const style = { display: 'inline-block', [sideOf('end') === 'right' ? 'marginRight' : 'marginLeft']: 20 };
+  const blocks = links.map((each) => createElement('div', { key: each.href, style }, link(each)));
+  return createElement('div', { style: { ...text.body, margin: '0 0 16px' } }, ...blocks);
+}
+
+/** Renders text that a person wrote, in their language, apart from the sentences of the product. */
+export function quote(textContent: string): ReactElement {
+  const bar = `3px solid ${emerald[500]}`;
+  const style = sideOf('start') === 'left' ? { borderLeft: bar, paddingLeft: 14 } : { borderRight: bar, paddingRight: 14 };
+  const lines = textContent
+    .split('\n')
+    .flatMap((line, index) => (index === 0 ? [line] : [createElement('br', { key: index }), line]));
+  return createElement(
+    'blockquote',
+    { className: 'soft', dir: 'auto', style: { ...text.body, ...style, margin: '0 0 16px' } },
+    lines,
   );
 }
 

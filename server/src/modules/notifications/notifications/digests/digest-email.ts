@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { digestEmailsText } from '@festoon/catalogue/notifications/digest-emails';
 import type { DigestFrequency } from '@festoon/contracts/notifications/notifications';
 import { NOTIFICATION_GROUPS, notificationKindLabel } from '@festoon/contracts/notifications/notification-text';
@@ -13,6 +13,7 @@ import {
   emailLayout,
   muted,
   paragraph,
+  quietLink,
   subheading,
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
@@ -73,15 +74,15 @@ function section(site: EmailSite, { label, items, unsubscribeUrl }: Section): Re
   const more = items.length - ITEMS_PER_KIND_MAX;
   return [
     subheading(label),
-    ...items.slice(0, ITEMS_PER_KIND_MAX).flatMap((item) => entry(site, item)),
+    ...items.slice(0, ITEMS_PER_KIND_MAX).map((item) => entry(site, item)),
     muted(
       more > 0 ? `${digestEmailsText('more', { count: more })} ` : '',
-      link({ label: digestEmailsText('unsubscribeFromKind', { kind: label }), href: unsubscribeUrl }),
+      quietLink({ label: digestEmailsText('unsubscribeFromKind', { kind: label }), href: unsubscribeUrl }),
     ),
   ];
 }
 
-function entry({ publicUrl }: EmailSite, { title, body, path, count }: DigestItem): ReactElement[] {
-  const line = paragraph(link({ label: title, href: `${publicUrl}${path}` }), count > 1 ? ` (${count})` : '');
-  return body === '' ? [line] : [line, muted(body)];
+function entry({ publicUrl }: EmailSite, { title, body, path, count }: DigestItem): ReactElement {
+  const line = [link({ label: title, href: `${publicUrl}${path}` }), count > 1 ? ` (${count})` : ''];
+  return body === '' ? paragraph(...line) : paragraph(...line, createElement('br'), body);
 }

@@ -11,6 +11,7 @@ import {
   heading,
   emailLayout,
   joinParts,
+  linkRow,
   muted,
   paragraph,
   strong,
@@ -71,18 +72,18 @@ export function changeNoticeEmail(
       displayedChanges.map((change, index) => ({ label: labelOf(displayedChanges, index), value: beforeAndAfter(change) })),
     ),
     ...linkifyText(message),
-    ...refundParts(event, refund),
     button(
       reader.ticketUrl === null
         ? { label: emailLabelsText('viewEvent'), href: eventUrl(site, event) }
         : { label: emailLabelsText('openTickets', { count: 1 }), href: reader.ticketUrl },
     ),
+    ...refundParts(event, refund),
     ...(isRescheduled ? [muted(changeEmailsText('calendarNote'))] : []),
   );
   return { subject: changeEmailsText('subject', { change: title, event: event.title }), content };
 }
 
-/** Says until when a refund is possible, with the button that leads to it. */
+/** Says until when a refund is possible, with the link that leads to it. The button of the email opens the ticket. */
 function refundParts({ timeZone }: EmailEventRow, refund: EmailRecipient['refund']): ReactElement[] {
   if (refund === null) return [];
   const { url, buyerName: buyer } = refund;
@@ -90,7 +91,7 @@ function refundParts({ timeZone }: EmailEventRow, refund: EmailRecipient['refund
   if (url === null) return [paragraph(joinParts(changeEmailsText.parts('refundForBuyer', { buyer, deadline, strong })))];
   return [
     paragraph(joinParts(changeEmailsText.parts('refund', { deadline, strong }))),
-    button({ label: changeEmailsText('getRefund'), href: url }),
+    linkRow([{ label: changeEmailsText('getRefund'), href: url }]),
   ];
 }
 

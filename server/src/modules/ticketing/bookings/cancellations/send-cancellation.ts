@@ -25,6 +25,7 @@ import {
   emailLayout,
   joinParts,
   paragraph,
+  quote,
   strong,
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
@@ -68,7 +69,7 @@ function cancellationEmail(site: EmailSite, input: CancellationInput): EmailCont
     },
     heading(title),
     paragraph(joinParts(cancellationEmailsText.parts(introOf(input), { name, event: event.title, strong }))),
-    ...(message === '' ? [] : [paragraph(message)]),
+    ...(message === '' ? [] : [quote(message)]),
     factList([
       { label: cancellationEmailsText('plannedFor'), value: formatEventTime(event) },
       ...(money === null ? [] : [{ label: emailLabelsText('refund'), value: money }]),
@@ -220,7 +221,7 @@ function refundChoiceEmail(site: EmailSite, { view, event, name, choice, href }:
     },
     heading(title),
     paragraph(joinParts(cancellationEmailsText.parts('eventIntro', { name, event: event.title, strong }))),
-    ...(view.cancelReason === '' ? [] : [paragraph(view.cancelReason)]),
+    ...(view.cancelReason === '' ? [] : [quote(view.cancelReason)]),
     factList([
       { label: cancellationEmailsText('plannedFor'), value: formatEventTime(event) },
       { label: emailLabelsText('refund'), value: amount },

@@ -74,7 +74,7 @@ export function bookingConfirmedEmail(site: EmailSite, input: BookingEmailInput)
     factList(eventFacts(event)),
     ...(bookingUrl === null
       ? []
-      : [linkRow(input.calendarLinks), button({ label: emailLabelsText('openTickets', { count }), href: bookingUrl })]),
+      : [button({ label: emailLabelsText('openTickets', { count }), href: bookingUrl }), linkRow(input.calendarLinks)]),
     subheading(bookingEmailsText('yourTickets', { count })),
     ...tickets.flatMap((ticket, index) => ticketParts(ticket, index + 1)),
     divider(),

@@ -12,6 +12,7 @@ import {
   emailLayout,
   joinParts,
   paragraph,
+  quote,
   strong,
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
@@ -50,7 +51,7 @@ export function refundEmail(site: EmailSite, input: RefundEmailInput): EmailCont
     },
     heading(title),
     paragraph(joinParts(refundEmailsText.parts(keys.intro, { name, count, event: event.title, strong }))),
-    ...(message === '' ? [] : [paragraph(message)]),
+    ...(message === '' ? [] : [quote(message)]),
     factList([
       ...(count === 0 ? [] : [{ label: emailLabelsText('tickets', { count }), value: tickets.join('; ') }]),
       ...(money === null ? [] : [{ label: emailLabelsText('refund'), value: money }]),

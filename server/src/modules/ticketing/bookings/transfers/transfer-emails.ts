@@ -10,6 +10,7 @@ import {
   joinParts,
   muted,
   paragraph,
+  quote,
   strong,
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
@@ -42,7 +43,7 @@ export function transferEmail(site: EmailSite, input: TransferEmailInput): Email
     },
     heading(transferEmailsText('offerHeading', { sender })),
     paragraph(joinParts(transferEmailsText.parts('offerIntro', { name, sender, event: title, strong }))),
-    ...(message === '' ? [] : [paragraph(message)]),
+    ...(message === '' ? [] : [quote(message)]),
     factList(ticketFacts(input)),
     button({ label: transferEmailsText('viewTicket'), href: acceptUrl }),
     muted(transferEmailsText('offerNote', { deadline })),
