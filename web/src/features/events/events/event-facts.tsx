@@ -63,8 +63,24 @@ function TimeFact({ event }: EventFactsProps) {
       <dd className="font-semibold">
         <time dateTime={event.startAt}>{formatEventDate(event, { length: 'long' })}</time>
       </dd>
-      <dd className="text-ink-2">{[clock, viewerTime, doors].filter(Boolean).join(' · ')}</dd>
+      <DotLine parts={[clock, viewerTime, doors].filter((part) => part !== null)} />
     </>
+  );
+}
+
+/** Shows parts with dots between them. A line starts with a dot if it wraps, and the edge hides it. */
+function DotLine({ parts }: { parts: readonly string[] }) {
+  return (
+    <dd className="overflow-x-clip text-ink-2">
+      <span className="-ms-4 flex flex-wrap">
+        {parts.map((part, index) => (
+          <span key={part} className={index === 0 ? 'ps-4' : undefined}>
+            {index > 0 && <span className="inline-block w-4 text-center"> · </span>}
+            {part}
+          </span>
+        ))}
+      </span>
+    </dd>
   );
 }
 

@@ -12,6 +12,7 @@ import { linkClass } from '../../../ui/links.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { PlanChoice } from './change-plan.tsx';
 import { PremiumCompare } from './premium-compare.tsx';
+import { PremiumImages } from './premium-images.tsx';
 import { formatLongDay, renewalAfter } from './premium-text.ts';
 import { PremiumError } from './premium-error.tsx';
 import { useBuyPremium, type PaymentMethod } from './use-premium.ts';
@@ -29,21 +30,23 @@ export function PremiumCheckout({ plans, overview, type: initialType }: PremiumC
   if (overview.subscription.isActive && overview.pastDue === null) return <AlreadySubscribed />;
   if (plan === undefined) return null;
   return (
-    <div className="page grid grow content-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12 lg:py-12">
-      <div className="grid content-start gap-6">
-        <header className="grid gap-2">
-          <h1 className="flex items-center gap-3 text-3xl font-semibold">
-            <CrownIcon className="size-8 shrink-0 text-link" aria-hidden="true" />
-            {premiumCheckoutText('getPremium')}
-          </h1>
-          <p className="max-w-text text-lg text-ink-2">{premiumCheckoutText('getChatsCallsAndLiveStreams')}</p>
-        </header>
-        <PremiumCompare />
-        <p className="text-sm text-muted">{premiumCheckoutText('cancelAnytimeInTwoClicksYou')}</p>
+    <div className="page grid grow grid-rows-[auto_1fr] content-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-12">
+      <header className="grid gap-2">
+        <h1 className="flex items-center gap-3 text-3xl font-semibold">
+          <CrownIcon className="size-8 shrink-0 text-link" aria-hidden="true" />
+          {premiumCheckoutText('getPremium')}
+        </h1>
+        <p className="max-w-text text-lg text-ink-2">{premiumCheckoutText('getChatsCallsAndLiveStreams')}</p>
+      </header>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <PurchaseForm key={plan.type} plan={plan} overview={overview}>
+          <PlanChoice plans={plans} value={plan.type} onChange={setType} />
+        </PurchaseForm>
       </div>
-      <PurchaseForm key={plan.type} plan={plan} overview={overview}>
-        <PlanChoice plans={plans} value={plan.type} onChange={setType} />
-      </PurchaseForm>
+      <div className="grid content-start gap-8">
+        <PremiumImages />
+        <PremiumCompare />
+      </div>
     </div>
   );
 }
@@ -106,6 +109,7 @@ function PurchaseForm({ plan, overview, children }: PurchaseProps) {
         {buy.isWaiting && premiumCheckoutText('thePaymentProviderIsBusyWell')}
         {buy.isLeaving && premiumCheckoutText('openingThePaymentPagePleaseDont')}
       </output>
+      <p className="text-sm text-muted">{premiumCheckoutText('cancelAnytimeInTwoClicksYou')}</p>
     </form>
   );
 }

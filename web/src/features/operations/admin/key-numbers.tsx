@@ -19,7 +19,7 @@ export function KeyNumbers({ overview }: { overview: Overview }) {
     { label: dashboardText('disputes'), numbers: overview.disputes, show: formatNumber, isRiseGood: false },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 md:grid-cols-4">
       {numbers.map((entry) => (
         <KeyNumber key={entry.label} {...entry} />
       ))}

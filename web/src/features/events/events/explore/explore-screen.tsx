@@ -12,6 +12,7 @@ import { loadChunk } from '../../../../lib/api/load-chunk.ts';
 import { ExploreResults } from './explore-results.tsx';
 import { type ExploreParams, startsNearPerson, withParams } from './explore-params.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { MapNote } from './map/map-note.tsx';
 import { targetOf } from './map/map-target.ts';
 import { useExplore, type Explore, type Go } from './use-explore.ts';
 import { useMedia, WIDE } from '../../../../lib/use-media.ts';
@@ -49,7 +50,7 @@ function ExploreHead({ explore, view, map }: ExploreHeadProps) {
       <p role="status" className="sr-only">
         {explore.isStale ? '' : headline(explore)}
       </p>
-      {view === 'list' && <MapNote explore={explore} map={map} />}
+      {map === 'too-close' && <MapNote explore={explore} />}
       {(active.length > 0 || explore.start?.place) && (
         <div
           className={classNames(
@@ -70,15 +71,6 @@ function ExploreHead({ explore, view, map }: ExploreHeadProps) {
       )}
     </div>
   );
-}
-
-/**
- * Shows why a search near a city has no map, if the address asks for one. Shows nothing without events, which would not be
- * on a map either.
- */
-function MapNote({ explore, map }: { explore: Explore; map: MapUse }) {
-  if (map === 'useful' || explore.params.view !== 'map' || explore.events?.length === 0) return null;
-  return <p className="text-sm text-muted">{exploreText('noMapNearACity')}</p>;
 }
 
 /**

@@ -41,7 +41,6 @@ export function AddToCalendar({ stream: { id, title, description, scheduledAt, e
       trigger={
         <Button
           size={size}
-          tone="ghost"
           icon={<CalendarPlusIcon className="size-4" />}
           aria-label={streamsText('addTitleToCalendar', { title })}
         >

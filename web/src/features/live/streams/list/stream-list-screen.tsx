@@ -36,7 +36,7 @@ export function StreamListScreen({ tab, onTab, onNew, organisers }: StreamListPr
           <h1 className="text-3xl font-bold">{streamsText('title')}</h1>
           <p className="text-ink-2">{streamsText('intro')}</p>
         </div>
-        <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:flex-col">
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow">
           <SegmentedControl
             label={streamsText('whichStreams')}
             segments={[
@@ -98,7 +98,7 @@ function hasNone({ data }: ReturnType<typeof useStreams>): boolean {
 
 type StreamSectionProps = {
   readonly title: string;
-  /** Shown above the title. */
+  /** Shown beside the title. */
   readonly note?: string | undefined;
   readonly query: ReturnType<typeof useStreams>;
   /** True if the first stream is shown large, before the others. */
@@ -112,9 +112,9 @@ function StreamSection({ title, note, query, isFeatured = false }: StreamSection
   if (data && streams.length === 0) return null;
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid gap-6">
-        {note !== undefined && <p className="text-ink-2">{note}</p>}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl font-semibold">{title}</h2>
+        {note !== undefined && <p className="text-sm text-muted">{note}</p>}
       </div>
       {error && !data && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {streams.length > 0 && (
