@@ -9,12 +9,14 @@ export type TileGridProps = {
   tiles: readonly Tile[];
   /** The large tile, with the others in a strip. Without it all have the same size. */
   featuredId?: string | null;
+  /** True if a single other tile is shown small in a corner of the large one, which then has the whole space. */
+  isOtherInset?: boolean;
   label: string;
   className?: string;
 };
 
 /** Shows tiles in the available space, in portrait on a phone. */
-export function TileGrid({ tiles, featuredId = null, label, className }: TileGridProps) {
+export function TileGrid({ tiles, featuredId = null, isOtherInset = false, label, className }: TileGridProps) {
   const featured = tiles.find(({ id }) => id === featuredId);
   if (featured === undefined || tiles.length === 1) {
     return (
@@ -32,6 +34,23 @@ export function TileGrid({ tiles, featuredId = null, label, className }: TileGri
     );
   }
   const others = tiles.filter((tile) => tile !== featured);
+  if (isOtherInset && others.length === 1) {
+    return (
+      <ul role="list" aria-label={label} className={classNames('relative size-full min-h-0', className)}>
+        <li key={featured.id} className="size-full">
+          {featured.node}
+        </li>
+        {others.map(({ id, node }) => (
+          <li
+            key={id}
+            className="absolute inset-e-3 bottom-3 aspect-3/4 w-28 rounded-card ring-2 ring-bg sm:aspect-video sm:w-52 lg:w-64"
+          >
+            {node}
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <ul
       role="list"

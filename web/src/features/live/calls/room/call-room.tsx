@@ -3,11 +3,11 @@ import type { Call } from '@festoon/contracts/live/calls';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
 import { callRoomText } from '@festoon/catalogue/live/call-room';
+import './call-room.css';
 import type { LocalMedia } from '../../../../lib/media/devices/local-media.ts';
 import { useSpeaker } from '../../../../lib/media/devices/use-devices.ts';
 import { useLocalSnapshot } from '../../../../lib/media/devices/use-local-media.ts';
 import { useMediaSession } from '../../../../lib/media/use-media-session.ts';
-import { useMedia, WIDE } from '../../../../lib/use-media.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
@@ -38,24 +38,24 @@ type TilesProps = {
 };
 
 /**
- * Shows everyone in a call: all at the same size, or one of them large. A shared screen is large automatically, and on a
- * desktop the other one of two people, whose video would be cut to half its width.
+ * Shows everyone in a call: all at the same size, or one of them large. A shared screen is large automatically, and so is the
+ * other one of two people, with the own video in a corner.
  */
 function CallTiles(props: TilesProps) {
   const { call, me, media } = props;
-  const isWide = useMedia(WIDE);
   /** Null after everyone was chosen to have the same size; undefined before a choice. */
   const [chosenId, setChosenId] = useState<string | null>();
   useMediaKeys({ escape: () => setChosenId(undefined) });
   const isPresent = media.streams.some(({ id }) => id === chosenId);
   const screen = media.streams.find(({ name }) => name === 'screen')?.id;
-  const automaticId = screen ?? (isWide ? findPartnerTile(call, me.id, media) : undefined) ?? null;
+  const automaticId = screen ?? findPartnerTile(call, me.id, media) ?? null;
   const featuredId = isPresent || chosenId === null ? (chosenId ?? null) : automaticId;
   return (
     <TileGrid
       label={callRoomText('peopleInTheCall')}
       tiles={useTiles(props, featuredId, setChosenId)}
       featuredId={featuredId}
+      isOtherInset={featuredId !== screen}
     />
   );
 }
@@ -167,7 +167,12 @@ export function CallRoom({ call, me, local, isJoined, chat, onLeave, onRemoved }
   }, [media.state, onRemoved]);
   return (
     <div className="grid h-dvh grid-cols-1 grid-rows-[minmax(0,1fr)] bg-bg lg:grid-cols-[minmax(0,1fr)_auto]">
-      <main id="main" tabIndex={-1} data-call={media.state} className="relative flex min-h-0 min-w-0 flex-col gap-2">
+      <main
+        id="main"
+        tabIndex={-1}
+        data-call={media.state}
+        className="relative flex min-h-0 min-w-0 flex-col gap-2 bg-bg text-ink scheme-dark"
+      >
         <CallHeader call={call} />
         <div className="grid gap-2 px-4 empty:hidden">
           <ConnectionNotice media={media} onRetry={() => session?.retry()} />
