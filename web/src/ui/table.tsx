@@ -58,7 +58,7 @@ export type TableProps<Row> = {
 
 /** Stacked lines of a cell become one line. */
 const DENSE_CELL =
-  'md:h-9 md:max-w-56 md:truncate md:[&_.grid]:flex md:[&_.grid]:items-baseline md:[&_.grid]:gap-2 ' +
+  'md:h-9 md:truncate md:[&_.grid]:flex md:[&_.grid]:items-baseline md:[&_.grid]:gap-2 ' +
   'md:[&_.grid>:first-child]:shrink-0 md:[&_.grid>:last-child]:truncate md:[&_.py-2]:py-0 ' +
   'md:[&_.line-clamp-2]:block md:[&_.line-clamp-2]:truncate';
 
@@ -177,8 +177,8 @@ function SortMark({ direction }: { direction: 'ascending' | 'descending' | undef
 
 /** Returns the classes of a cell of a dense table. The first cell is wider, or takes the rest of the width. */
 function denseClass(isPrimary: boolean, fits: boolean): string {
-  if (!isPrimary) return DENSE_CELL;
-  return classNames(DENSE_CELL, fits ? 'md:w-full md:max-w-0' : 'md:max-w-96');
+  if (!isPrimary) return classNames(DENSE_CELL, 'md:max-w-44 xl:max-w-56');
+  return classNames(DENSE_CELL, fits ? 'md:w-full md:max-w-0' : 'md:max-w-72 xl:max-w-96');
 }
 
 const CARD_CELL = 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4';

@@ -69,8 +69,11 @@ export function AdminShell() {
           </Button>
         </div>
       </header>
-      <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <nav aria-label={adminShellText('administration')} className="border-line px-(--gutter) py-4 lg:border-e lg:px-4">
+      <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
+        <nav
+          aria-label={adminShellText('administration')}
+          className="border-line px-(--gutter) py-4 lg:border-e lg:px-2 xl:px-4"
+        >
           <NavRail groups={listGroups()} tone="neutral" isExact />
           <div className="mt-6 hidden lg:block">
             <SchemeSwitch />

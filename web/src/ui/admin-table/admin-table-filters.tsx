@@ -84,7 +84,7 @@ export function AdminTableFilters({ searchLabel, filters, search, onChange, sear
               key={name}
               label={label}
               hideLabel
-              className="w-44 max-sm:w-[calc(50%-0.375rem)]"
+              className="max-w-44 grow basis-34 max-sm:w-[calc(50%-0.375rem)] max-sm:max-w-none max-sm:grow-0 max-sm:basis-auto"
               placeholder={allLabel}
               options={options}
               value={search[name] ?? ''}

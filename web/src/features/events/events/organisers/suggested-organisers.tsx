@@ -42,7 +42,7 @@ export function SuggestedOrganisers({ intro, returnUrl, isShortOnPhone = false }
         </div>
         <ul
           className={classNames(
-            'grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3',
+            'grid gap-3 sm:grid-cols-2 md:gap-5 xl:grid-cols-3',
             isShortOnPhone && 'max-sm:[&>:nth-child(n+5)]:hidden',
           )}
         >
