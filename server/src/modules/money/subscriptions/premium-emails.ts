@@ -32,6 +32,7 @@ export type PremiumEmailInput = {
 export function startedEmail(site: EmailSite, input: PremiumEmailInput): EmailContent {
   return buildEmail(site, {
     subject: premiumEmailsText('startedSubject', { product: site.productName }),
+    preview: premiumEmailsText('startedIntro', { name: input.name }),
     body: [paragraph(premiumEmailsText('startedIntro', { name: input.name })), facts(input)],
     action: { label: premiumEmailsText('seeBenefits'), path: '/profile/subscription' },
   });
@@ -48,6 +49,7 @@ export function pastDueEmail(site: EmailSite, input: PremiumEmailInput): EmailCo
       : (['pastDueByCard', 'pastDueNextByCard'] as const);
   return buildEmail(site, {
     subject: premiumEmailsText('pastDueSubject', { product: site.productName }),
+    preview: premiumEmailsText(next),
     body: [
       paragraph(joinParts(premiumEmailsText.parts(cause, { name, amount, until, strong }))),
       paragraph(premiumEmailsText(next)),
@@ -59,6 +61,7 @@ export function pastDueEmail(site: EmailSite, input: PremiumEmailInput): EmailCo
 export function recoveredEmail(site: EmailSite, input: PremiumEmailInput): EmailContent {
   return buildEmail(site, {
     subject: premiumEmailsText('recoveredSubject', { product: site.productName }),
+    preview: premiumEmailsText('recoveredIntro', { name: input.name }),
     body: [paragraph(premiumEmailsText('recoveredIntro', { name: input.name })), facts(input)],
     action: { label: premiumEmailsText('viewSubscription'), path: '/profile/subscription' },
   });
@@ -68,6 +71,7 @@ export function endingEmail(site: EmailSite, { name, currentPeriodEnd, timeZone 
   const end = formatLongDay(currentPeriodEnd, timeZone);
   return buildEmail(site, {
     subject: premiumEmailsText('endingSubject', { product: site.productName, end }),
+    preview: premiumEmailsText('endingNext'),
     body: [paragraph(premiumEmailsText('endingIntro', { name, end })), paragraph(premiumEmailsText('endingNext'))],
     action: { label: premiumEmailsText('resume'), path: '/profile/subscription' },
   });
@@ -76,6 +80,7 @@ export function endingEmail(site: EmailSite, { name, currentPeriodEnd, timeZone 
 export function endedEmail(site: EmailSite, { name, type }: PremiumEmailInput): EmailContent {
   return buildEmail(site, {
     subject: premiumEmailsText('endedSubject', { product: site.productName }),
+    preview: premiumEmailsText('endedIntro', { name }),
     body: [paragraph(premiumEmailsText('endedIntro', { name })), paragraph(premiumEmailsText('endedNext'))],
     action: { label: premiumEmailsText('getPremiumAgain'), path: `/premium/checkout?plan=${type}` },
   });
@@ -104,13 +109,15 @@ export function premiumRefundEmail(
 
 type EmailParts = {
   readonly subject: string;
+  /** The text after the subject in an inbox, so it says more than the subject. */
+  readonly preview: string;
   readonly body: readonly ReactElement[];
   readonly action: { readonly label: string; readonly path: string };
 };
 
-function buildEmail(site: EmailSite, { subject, body, action }: EmailParts): EmailContent {
+function buildEmail(site: EmailSite, { subject, preview, body, action }: EmailParts): EmailContent {
   const content = emailLayout(
-    { site, preview: subject, reason: premiumEmailsText('reason', { product: site.productName }) },
+    { site, preview, reason: premiumEmailsText('reason', { product: site.productName }) },
     heading(subject),
     ...body,
     button({ label: action.label, href: `${site.publicUrl}${action.path}` }),

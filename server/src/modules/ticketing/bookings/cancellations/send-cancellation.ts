@@ -64,7 +64,10 @@ function cancellationEmail(site: EmailSite, input: CancellationInput): EmailCont
   const content = emailLayout(
     {
       site,
-      preview: money === null ? title : cancellationEmailsText('refundPreview', { heading: title, refund: money }),
+      preview:
+        money === null
+          ? cancellationEmailsText(LOSS_TEXT[input.lost])
+          : cancellationEmailsText('refundPreview', { heading: title, refund: money }),
       reason: reasonOf(input),
     },
     heading(title),

@@ -49,6 +49,12 @@ describe('refundEmail', () => {
     const text = await textOf(refundEmail(site, { ...input, refund: null }));
     expect(text).not.toContain('€');
   });
+
+  it('has a preview that does not repeat the heading', async () => {
+    const html = await render(refundEmail(site, { ...input, refund: null }).content);
+    expect(html.match(/Ticket cancelled/g)).toHaveLength(1);
+    expect(html).toMatch(/<body[^>]*>.{0,400}Your other tickets are still valid\..*<h1/s);
+  });
 });
 
 describe('failedRefundEmail', () => {

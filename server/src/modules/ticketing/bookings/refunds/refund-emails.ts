@@ -46,7 +46,10 @@ export function refundEmail(site: EmailSite, input: RefundEmailInput): EmailCont
   const content = emailLayout(
     {
       site,
-      preview: money === null ? title : refundEmailsText('refundPreview', { heading: title, refund: money }),
+      preview:
+        money === null
+          ? refundEmailsText(ticketsText(input))
+          : refundEmailsText('refundPreview', { heading: title, refund: money }),
       reason: emailLabelsText('bookedReason', { event: event.title, reference }),
     },
     heading(title),
