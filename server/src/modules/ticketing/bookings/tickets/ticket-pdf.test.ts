@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isLanguage, LANGUAGES, PSEUDO_LANGUAGE } from '@festoon/catalogue/language';
 import { runInLanguage } from '../../../../platform/language.ts';
 import { openPdf } from '../../../../platform/pdf/pdf.ts';
+import { pdfText } from '../../../../platform/testing/pdf-text.ts';
 import type { TicketsPdfInput } from './ticket-document.ts';
 import { signTicketCode } from './ticket-code.ts';
 import { renderTicketsPdf, stubLabelSize } from './ticket-pdf.ts';
@@ -88,6 +89,12 @@ describe('renderTicketsPdf', () => {
   it('renders events without a place, an end or printable letters', async () => {
     const minimal = { ...event, title: '🎉', place: null, endAt: null };
     expect(pagesOf(await renderTicketsPdf(buildInput({ event: minimal, tickets: [buildTicket('')] })))).toBe(1);
+  });
+
+  it('has the advice about the code with its use, and the organiser’s notes below their name', async () => {
+    const notes = 'Step-free entrance.';
+    const pdf = await renderTicketsPdf(buildInput({ event: { ...event, accessNotes: notes } }));
+    expect(pdfText(pdf).replaceAll('\n', ' ')).toMatch(/At the entrance.*Keep this code.*Hosted by.*Step-free entrance\./);
   });
 
   it('contains the event image', async () => {

@@ -224,11 +224,11 @@ function drawSmallPrint(pdf: Pdf, { event, refundPolicyText }: TicketPage, y: nu
   const columns = [
     {
       title: ticketDocumentsText('atTheEntrance'),
-      text: `${ticketDocumentsText('showCode')} ${event.accessNotes ?? ''}`,
+      text: `${ticketDocumentsText('showCode')} ${ticketDocumentsText('codeWarning')}`,
     },
     {
       title: ticketDocumentsText('hostedBy', { organiser: event.organiserName }),
-      text: `${refundPolicyText ?? ''} ${ticketDocumentsText('codeWarning')}`,
+      text: `${refundPolicyText ?? ''} ${event.accessNotes ?? ''}`.trim(),
     },
   ];
   columns.forEach(({ title, text }, index) => {
