@@ -12,9 +12,9 @@ export function encodeCursor(parts: readonly CursorPart[]): string {
 
 /**
  * Reads a cursor whose parts have these kinds, in this order. Throws a domain error for anything else. `time` is an instant
- * as ISO text.
+ * as ISO text, and `int` a number that PostgreSQL's `int` can hold.
  */
-export function decodeCursor(text: string, kinds: readonly ('word' | 'number' | 'time' | 'id')[]): CursorPart[] {
+export function decodeCursor(text: string, kinds: readonly PartKind[]): CursorPart[] {
   const parts = parse(text);
   if (parts.length !== kinds.length || !kinds.every((kind, index) => CHECKS[kind](parts[index]))) {
     throw new InvalidInput([{ path: 'cursor', message: inputErrorsText('cursor') }]);
@@ -22,15 +22,24 @@ export function decodeCursor(text: string, kinds: readonly ('word' | 'number' | 
   return parts as CursorPart[];
 }
 
-const CHECKS: Readonly<Record<'word' | 'number' | 'time' | 'id', (part: unknown) => boolean>> = {
+type PartKind = 'word' | 'number' | 'int' | 'time' | 'id';
+
+const INT_MAX = 2 ** 31 - 1;
+
+const CHECKS: Readonly<Record<PartKind, (part: unknown) => boolean>> = {
   word: (part) => typeof part === 'string' && /^[a-z-]{1,20}$/.test(part),
   number: (part) => part === null || (typeof part === 'number' && Number.isSafeInteger(part)),
+  int: (part) => typeof part === 'number' && Number.isInteger(part) && Math.abs(part) <= INT_MAX,
   time: (part) =>
-    typeof part === 'string' &&
-    /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(part) &&
-    !Number.isNaN(Date.parse(part)),
+    typeof part === 'string' && /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(part) && isInstant(part),
   id: (part) => typeof part === 'string' && parseUuid(part) === part,
 };
+
+/** Returns whether the time exists. `Date` reads 30 February as 2 March, and PostgreSQL rejects it. */
+function isInstant(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === text.slice(0, 19);
+}
 
 function parse(text: string): unknown[] {
   try {

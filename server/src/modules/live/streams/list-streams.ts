@@ -26,6 +26,6 @@ export async function listStreams(
 }
 
 function readCursor(text: string): NonNullable<StreamFilter['after']> {
-  const [count, at, id] = decodeCursor(text, ['number', 'time', 'id']);
+  const [count, at, id] = decodeCursor(text, ['int', 'time', 'id']);
   return { count: Number(count), at: new Date(String(at)), id: String(id) };
 }

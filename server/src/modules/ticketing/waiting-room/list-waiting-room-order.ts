@@ -13,7 +13,7 @@ export async function listWaitingRoomOrder(
   { slug, cursor, limit }: EndpointInput<typeof contract>,
 ): Promise<EndpointAnswer<typeof contract>> {
   const { eventId, orderedAt, seed, seedHash } = await getOrderedRoom(ctx, actor, slug);
-  const afterPosition = cursor === undefined ? 0 : Number(decodeCursor(cursor, ['number'])[0]);
+  const afterPosition = cursor === undefined ? 0 : Number(decodeCursor(cursor, ['int'])[0]);
   const rows = orderedAt === null ? [] : await listOrderedEntries(ctx.db, { eventId, afterPosition, limit: limit + 1 });
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -30,6 +30,6 @@ export async function listStreamParticipants(
 }
 
 function readCursor(text: string): NonNullable<ParticipantFilter['after']> {
-  const [rank, at, id] = decodeCursor(text, ['number', 'time', 'id']);
+  const [rank, at, id] = decodeCursor(text, ['int', 'time', 'id']);
   return { rank: Number(rank), at: new Date(String(at)), id: String(id) };
 }

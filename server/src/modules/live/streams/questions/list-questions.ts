@@ -24,6 +24,6 @@ export async function listQuestions(
 }
 
 function readCursor(text: string): NonNullable<QuestionFilter['after']> {
-  const [part, votes, id] = decodeCursor(text, ['number', 'number', 'id']);
+  const [part, votes, id] = decodeCursor(text, ['int', 'int', 'id']);
   return { part: Number(part), votes: Number(votes), id: String(id) };
 }

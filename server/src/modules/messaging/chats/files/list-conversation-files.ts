@@ -16,7 +16,7 @@ export async function listConversationFiles(
   { accountId }: UserActor,
   { conversationId, kind, cursor, limit }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  const [number, position] = cursor === undefined ? [] : decodeCursor(cursor, ['number', 'number']);
+  const [number, position] = cursor === undefined ? [] : decodeCursor(cursor, ['int', 'int']);
   const after = cursor === undefined ? null : { number: Number(number), position: Number(position) };
   await getConversationForReader(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
   const clearedNumber = await findClearedNumber(ctx.db, { conversationId, accountId });
