@@ -151,6 +151,26 @@ export async function setPasswordHash(tx: DbOrTx, id: string, passwordHash: stri
   await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
+/** Replaces the hash of a password with another of the same password. Returns false if the password was changed meanwhile. */
+export async function replacePasswordHash(db: DbOrTx, id: string, hash: { from: string; to: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ password_hash: hash.to })
+    .where('id', '=', id)
+    .where('password_hash', '=', hash.from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns whether this is still the hash of the account's password, and prevents changes to it until the commit. */
+export async function lockPasswordHash(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  // Locks the account's row in shared mode, before its sessions: a change of the password ends the sessions next.
+  const { rows } = await sql`select from accounts where id = ${id} and password_hash = ${passwordHash} for share`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 export async function setEmail(tx: DbOrTx, id: string, email: string): Promise<void> {
   await tx.updateTable('accounts').set({ email }).where('id', '=', id).execute();
 }

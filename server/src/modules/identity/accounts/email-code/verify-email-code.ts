@@ -26,7 +26,7 @@ export async function verifyEmailCode(ctx: Context, { client }: Actor, input: In
   const existing = await findAccountByEmail(ctx.db, 'user', email);
   const result = existing
     ? await signInToExisting(ctx, existing, { client, code, input })
-    : await signInToAccount(ctx, await createUnnamedAccount(ctx, code, input), client);
+    : await signInToAccount(ctx, await createUnnamedAccount(ctx, code, input), { client });
   await uncountCode(ctx, { email, ip: client.ip });
   return result;
 }
@@ -42,7 +42,7 @@ async function signInToExisting(
   if (account.suspended_at) throwDomainError('account_suspended');
   const trustedBrowser = await verifyFactor(ctx, account.id, { client, code: input.secondFactorCode });
   if (!(await consumeCode(ctx.db, code))) throwDomainError('code_expired');
-  return { ...(await signInToAccount(ctx, account, client)), trustedBrowser };
+  return { ...(await signInToAccount(ctx, account, { client })), trustedBrowser };
 }
 
 /** Returns the new account, or the one that another browser has just created for the same address. */

@@ -82,5 +82,5 @@ export async function signInWithProvider(ctx: Context, actor: Actor, input: Inpu
   const account = await resolveAccount(ctx, identity, input);
   if (account.suspended_at) throwDomainError('account_suspended');
   if (await hasSecondFactor(ctx, account.id)) throwDomainError('identity_needs_password');
-  return signInToAccount(ctx, account, actor.client);
+  return signInToAccount(ctx, account, { client: actor.client });
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError, DomainError } from '../../../../platform/errors.ts';
 import type { Actor, Client } from '../../../../platform/http/module.ts';
 import { resetAttempts, throttle, isWithinLimit } from '../../../../platform/throttle.ts';
-import { findAccountByEmail, setPasswordHash, type AccountRow, type Role } from '../account-queries.ts';
+import { findAccountByEmail, replacePasswordHash, type AccountRow, type Role } from '../account-queries.ts';
 import { throttles } from '../constants.ts';
 import { networkOf } from '../../../../platform/network/network.ts';
 import { signInToAccount } from '../sessions/sign-in-to-account.ts';
@@ -61,12 +61,17 @@ async function throttleSignIn(
   return () => resetAttempts(ctx, throttles.signInPerNetwork, networkKey);
 }
 
-async function checkPassword(ctx: Context, role: Role, { email, password }: Input): Promise<AccountRow> {
+type PasswordAccount = { readonly account: AccountRow; readonly passwordHash: string };
+
+async function checkPassword(ctx: Context, role: Role, input: Input): Promise<PasswordAccount> {
+  const { email, password } = input;
   const account = await findAccountByEmail(ctx.db, role, email);
   const hash = account?.password_hash ?? null;
   if (!(await verifyPassword(hash, password)) || !account || hash === null) throwDomainError('wrong_credentials');
-  if (needsRehash(hash)) await setPasswordHash(ctx.db, account.id, await hashPassword(password));
-  return account;
+  if (!needsRehash(hash)) return { account, passwordHash: hash };
+  const passwordHash = await hashPassword(password);
+  const isReplaced = await replacePasswordHash(ctx.db, account.id, { from: hash, to: passwordHash });
+  return isReplaced ? { account, passwordHash } : checkPassword(ctx, role, input);
 }
 
 type SecondFactorInput = { readonly client: Client; readonly code: string | undefined };
@@ -91,11 +96,11 @@ async function signInAs(
   { client, input }: { client: Actor['client']; input: Input },
 ): Promise<SignInResult> {
   const resetAttempts = await throttleSignIn(ctx, role, { ip: client.ip, email: input.email });
-  const account = await checkPassword(ctx, role, input);
+  const { account, passwordHash } = await checkPassword(ctx, role, input);
   if (account.suspended_at) throwDomainError('account_suspended');
   const trustedBrowser = await verifyFactor(ctx, account.id, { client, code: input.code });
   await resetAttempts();
-  return { ...(await signInToAccount(ctx, account, client)), trustedBrowser };
+  return { ...(await signInToAccount(ctx, account, { client, passwordHash })), trustedBrowser };
 }
 
 /** Signs a user in. An unknown address takes the same time and gets the same response as a wrong password. */

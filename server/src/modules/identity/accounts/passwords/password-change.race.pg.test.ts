@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '@festoon/contracts/identity/sign-in';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import { testBrowser } from '../../../../platform/testing/test-browser.ts';
+import type { TestApp } from '../../../../platform/testing/test-app.ts';
+import type { AccountRow } from '../account-queries.ts';
+import { accountsApp, buildAccount, TEST_PASSWORD } from '../testing.ts';
+import { prepareNewPassword, setNewPassword } from './new-password.ts';
+
+let app: TestApp;
+let ada: AccountRow;
+
+beforeEach(async () => {
+  app = await accountsApp({ poolSize: 10 });
+  ada = await buildAccount(app.ctx);
+});
+
+describe('a sign-in with the old password', () => {
+  it.each([false, true])(
+    'starts no session while the password is changed (the hash is outdated: %s)',
+    async (isOutdated) => {
+      const { ctx } = app;
+      if (isOutdated) {
+        const password_hash = await hash(TEST_PASSWORD, { memoryCost: 8192, timeCost: 1 });
+        await ctx.db.updateTable('accounts').set({ password_hash }).execute();
+      }
+      const password = await prepareNewPassword(ctx, ada, 'quite another password');
+      let signingIn: ReturnType<typeof attempt> | undefined;
+      await inTransaction(ctx.db, async (tx) => {
+        await setNewPassword(ctx, tx, { accountId: ada.id, password });
+        signingIn = attempt(TEST_PASSWORD);
+        await Promise.race([signingIn, pause(500)]);
+      });
+      expect(await signingIn).toBe('wrong_credentials');
+      const active = await ctx.db.selectFrom('sessions').select('id').where('revoked_at', 'is', null).execute();
+      expect(active).toEqual([]);
+      expect(await attempt('quite another password')).toBe(200);
+    },
+  );
+});
+
+async function attempt(password: string) {
+  const { status, body } = await testBrowser(app.app).call(signIn, { email: ada.email, password });
+  return body.code ?? status;
+}
