@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signIn } from '@festoon/contracts/identity/sign-in';
+import { resetPassword, signIn } from '@festoon/contracts/identity/sign-in';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { testBrowser } from '../../../../platform/testing/test-browser.ts';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
-import type { AccountRow } from '../account-queries.ts';
-import { accountsApp, buildAccount, TEST_PASSWORD } from '../testing.ts';
+import { setEmail, type AccountRow } from '../account-queries.ts';
+import { accountsApp, buildAccount, listEmailsTo, TEST_PASSWORD } from '../testing.ts';
 import { prepareNewPassword, setNewPassword } from './new-password.ts';
+import { deleteResets } from './reset-queries.ts';
+import { sendPasswordReset } from './send-password-reset.ts';
 
 let app: TestApp;
 let ada: AccountRow;
@@ -39,6 +41,24 @@ describe('a sign-in with the old password', () => {
       expect(await attempt('quite another password')).toBe(200);
     },
   );
+});
+
+describe('a link for a new password', () => {
+  it('is not sent to the old address while the address is changed', async () => {
+    const { ctx } = app;
+    let sending: Promise<void> | undefined;
+    await inTransaction(ctx.db, async (tx) => {
+      await setEmail(tx, ada.id, 'ada.new@example.org');
+      await deleteResets(tx, ada.id);
+      sending = sendPasswordReset(ctx, { email: ada.email });
+      await Promise.race([sending, pause(500)]);
+    });
+    await sending;
+    const [email] = await listEmailsTo(app, ada.email);
+    const [, token = 'none'] = email?.text.match(/reset-password\?token=([\w-]+)/) ?? [];
+    const { status } = await testBrowser(app.app).call(resetPassword, { token, password: 'quite another password' });
+    expect([email, status]).toEqual([undefined, 410]);
+  });
 });
 
 async function attempt(password: string) {

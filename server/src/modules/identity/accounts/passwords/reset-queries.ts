@@ -1,21 +1,29 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../../../platform/db/db.ts';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 export type NewReset = {
   readonly tokenHash: Buffer;
   readonly accountId: string;
+  /** The address that the link is sent to. */
+  readonly email: string;
   readonly now: Date;
   readonly expiresAt: Date;
 };
 
-/** Stores the token of a new link and replaces the account's older one: only the newest link works. */
-export async function replaceReset(tx: DbOrTx, reset: NewReset): Promise<void> {
-  // Locks the one row of the account.
-  await sql`
+/**
+ * Stores the token of a new link and replaces the account's older one: only the newest link works. Returns false if the
+ * account has another address meanwhile.
+ */
+export async function replaceReset(tx: Tx, reset: NewReset): Promise<boolean> {
+  // Locks the account's row in shared mode, so that a change of the address deletes this link, then the link's row.
+  const { rows } = await sql`
     insert into password_resets (account_id, token_hash, created_at, expires_at)
-    values (${reset.accountId}, ${reset.tokenHash}, ${reset.now}, ${reset.expiresAt})
+    select id, ${reset.tokenHash}::bytea, ${reset.now}::timestamptz, ${reset.expiresAt}::timestamptz
+    from accounts where id = ${reset.accountId} and email = ${reset.email} for share
     on conflict (account_id) do update set
-      token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(tx);
+      token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at
+    returning account_id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Returns the account of a password link. Returns null if the link has expired or was used. */

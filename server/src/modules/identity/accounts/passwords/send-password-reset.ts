@@ -24,7 +24,7 @@ export async function sendPasswordReset(ctx: Context, payload: unknown): Promise
   );
   await inTransaction(ctx.db, async (tx) => {
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
-    await replaceReset(tx, { tokenHash: resetTokenHash(token), accountId: account.id, now, expiresAt });
-    await queueEmail(tx, mail);
+    const reset = { tokenHash: resetTokenHash(token), accountId: account.id, email: account.email, now, expiresAt };
+    if (await replaceReset(tx, reset)) await queueEmail(tx, mail);
   });
 }
