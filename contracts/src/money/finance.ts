@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { Day } from '../core/input/dates.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { countedPageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
@@ -71,9 +72,9 @@ export const ledgerFilter = {
   person: z.optional(Uuid),
   event: z.optional(Uuid),
   booking: z.optional(Uuid),
-  from: z.optional(z.iso.date()),
+  from: z.optional(Day),
   /** The last day, included. */
-  until: z.optional(z.iso.date()),
+  until: z.optional(Day),
 };
 
 export const listLedgerTransactions = endpoint({
@@ -164,8 +165,8 @@ export const feeGroups = ['month', 'organiser', 'event'] as const;
 export const feeFilter = {
   by: z._default(z.enum(feeGroups), 'month'),
   /** The first and the last month, such as `2026-11`; the last twelve by default. */
-  from: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
-  until: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  from: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))),
+  until: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))),
 };
 
 export const FeeRow = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
 import { hostingInputErrorsText } from '@festoon/catalogue/ticketing/hosting-input-errors';
 import { endpoint } from '../core/endpoint.ts';
+import { Instant } from '../core/input/dates.ts';
 import { TicketTypeId, Uuid } from '../core/ids.ts';
 import { required } from '../core/input/text-checks.ts';
 import { UtcOffsets } from '../events/events.ts';
@@ -10,7 +11,7 @@ import { organiserEventParams } from '../events/organiser-events.ts';
 /** The maximum number of check-in lists of an event. */
 export const CHECK_IN_LISTS_MAX = 50;
 
-const instant = z.nullable(z.iso.datetime());
+const instant = z.nullable(Instant);
 
 export const CheckInListFields = z.object({
   name: z.string().check(

@@ -3,6 +3,7 @@ import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
 import { bookingInputErrorsText } from '@festoon/catalogue/ticketing/booking-input-errors';
 import { hostingInputErrorsText } from '@festoon/catalogue/ticketing/hosting-input-errors';
 import { endpoint } from '../core/endpoint.ts';
+import { Instant } from '../core/input/dates.ts';
 import { UtcOffsets } from '../events/events.ts';
 import { PublicTicketType } from '../events/event-page.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
@@ -43,7 +44,7 @@ export const PromoDiscount = z.discriminatedUnion('kind', [
 export type PromoDiscount = z.output<typeof PromoDiscount>;
 
 const limit = z.nullable(z.int().check(z.gte(1, { error: () => hostingInputErrorsText('tooFew') }), z.lte(1_000_000)));
-const instant = z.nullable(z.iso.datetime());
+const instant = z.nullable(Instant);
 
 export const PromoCodeFields = z.object({
   code: PromoCodeText,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hostingInputErrorsText } from '@festoon/catalogue/ticketing/hosting-input-errors';
 import { endpoint } from '../core/endpoint.ts';
+import { Instant } from '../core/input/dates.ts';
 import { EventId, Uuid } from '../core/ids.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { UtcOffsets } from '../events/events.ts';
@@ -18,7 +19,7 @@ export type WaitingRoomStatus = z.output<typeof WaitingRoomStatus>;
 const WaitingRoomEntryStatus = z.enum(['waiting', 'admitted', 'lapsed']);
 export type WaitingRoomEntryStatus = z.output<typeof WaitingRoomEntryStatus>;
 
-const instant = z.nullable(z.iso.datetime());
+const instant = z.nullable(Instant);
 
 export const WaitingRoomEntry = z.object({
   id: Uuid,

@@ -30,6 +30,16 @@ describe('listLedgerTransactions', () => {
     expect((await csv('/admin/finance/transactions.csv?kind=nothing')).statusCode).toBe(422);
   });
 
+  it('rejects days and months that the database does not have', async () => {
+    const invalid = [
+      'transactions?from=0000-01-01',
+      'transactions.csv?until=0000-01-01',
+      'fees?until=9999-12',
+      'fees.csv?from=0000-01',
+    ];
+    for (const path of invalid) expect([path, (await csv(`/admin/finance/${path}`)).statusCode]).toEqual([path, 422]);
+  });
+
   it('returns every transaction once across pages', async () => {
     const ids: string[] = [];
     for (let cursor: string | undefined; ;) {

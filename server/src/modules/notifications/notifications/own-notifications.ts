@@ -40,7 +40,7 @@ export async function readAllNotifications(
   return changeAndCountUnread(
     ctx,
     accountId,
-    async (tx) => (await markReadUntil(tx, { accountId, until, kind: kind ?? null }, now)) > 0,
+    async (tx) => (await markReadUntil(tx, { accountId, until: new Date(until), kind: kind ?? null }, now)) > 0,
   );
 }
 

@@ -63,7 +63,7 @@ export async function setRead(
   return rows.length === 1;
 }
 
-export type MarkReadParams = { readonly accountId: string; readonly until: string; readonly kind: NotificationKind | null };
+export type MarkReadParams = { readonly accountId: string; readonly until: Date; readonly kind: NotificationKind | null };
 
 /** Marks notifications as read and returns their number. Locks those rows. */
 export async function markReadUntil(tx: DbOrTx, { accountId, until, kind }: MarkReadParams, now: Date): Promise<number> {

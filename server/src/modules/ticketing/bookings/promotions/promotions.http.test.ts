@@ -80,6 +80,7 @@ describe('promo codes', () => {
       { ...fields, discount: { kind: 'percent', percent: 0 } as const },
       { ...fields, code: 'two words' },
       { ...fields, validFrom: '2026-05-02T00:00:00Z', validUntil: '2026-05-01T00:00:00Z' },
+      { ...fields, validFrom: '0000-05-02T00:00:00Z' },
     ]) {
       expect((await app.call(contract.createPromoCode, { eventId: own, ...invalid }, { as: owner })).status).toBe(422);
       expect((await app.call(contract.updatePromoCode, { ...key, ...invalid }, { as: owner })).status).toBe(422);

@@ -103,6 +103,7 @@ describe('check-in lists', () => {
       [{ ticketTypeIds: [] }, 'ticketTypeIds'],
       [{ ticketTypeIds: [await typeIdOf(other)] }, 'ticketTypeIds'],
       [times, 'endAt'],
+      [{ startAt: '0000-01-01T00:00:00Z' }, 'startAt'],
     ];
     for (const [fields, path] of cases) {
       const { status, text } = await create(fixture, fields);
