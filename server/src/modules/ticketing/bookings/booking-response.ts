@@ -186,7 +186,9 @@ function toAttendee(
   const ticketTypeName = lineItems.find((line) => line.id === lineItemId)?.name ?? '';
   const ticket = tickets.find(({ attendeeId }) => attendeeId === id);
   const canChange = ticket !== undefined && canChangeTicket(view, ticket, now);
-  return { id, lineItemId, ticketTypeName, name, email, answers: answers as Booking['answers'], canChange };
+  // The account that accepted a transfer need not have the address that the buyer sent the ticket to.
+  const shownEmail = ticket !== undefined && isTransferred(ticket, view) ? '' : email;
+  return { id, lineItemId, ticketTypeName, name, email: shownEmail, answers: answers as Booking['answers'], canChange };
 }
 
 /** Returns the event as the buyer sees it. Its online address is included only once the booking is confirmed. */

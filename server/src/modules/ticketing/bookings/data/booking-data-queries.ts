@@ -7,11 +7,16 @@ const EXPORTED_COLUMNS = exportList(BOOKING_COLUMNS, 'b');
 
 type ExportedRow = Record<string, unknown>;
 
-/** Returns the bookings of an account with all the data entered: attendees, answers, invoice details, and refunds. */
+/**
+ * Returns the bookings of an account with all the data entered: attendees, answers, invoice details, and refunds. The address
+ * on a ticket that another account holds is that account's data.
+ */
 export async function listBookingsOf(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     select e.title as event, e.starts_at as "startsAt", ${EXPORTED_COLUMNS},
-      (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'email', a.email, 'answers', a.answers) order by a.position), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'email', case when exists (
+         select from tickets t where t.attendee_id = a.id and t.holder_id <> b.buyer_id) then '' else a.email end,
+         'answers', a.answers) order by a.position), '[]')
        from booking_attendees a where a.booking_id = b.id) as attendees,
       (select coalesce(jsonb_agg(jsonb_build_object('company', i.company, 'address', i.address, 'postcode', i.postcode,
          'city', i.city, 'countryCode', i.country_code, 'vatId', i.vat_id) order by i.created_at), '[]')

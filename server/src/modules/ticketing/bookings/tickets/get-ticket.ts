@@ -40,8 +40,7 @@ export async function getTicket(
   const window = event.status === 'cancelled' ? null : await findOpenWindow(ctx.db, ticketId, now);
   return {
     id: TicketId.parse(ticket.id),
-    code: isHolder ? codeOf(ctx, ticket) : null,
-    ...(isHolder ? await getTicketActions(ctx, ticket, view) : NO_ACTIONS),
+    ...(isHolder ? await holderFieldsOf(ctx, { ticket, view }) : OTHER_FIELDS),
     refundWindow: window && toRefundWindow([window]),
     canRefund: window !== null && window.isHeldByBuyer && ticket.buyerId === actor.accountId,
     canChange: mayChange({ ticket, view }, actor, now),
@@ -50,7 +49,6 @@ export async function getTicket(
     checkedInAt: ticket.checkedInAt?.toISOString() ?? null,
     ticketTypeName: ticket.ticketTypeName,
     holderName: ticket.holderName,
-    holderEmail: ticket.holderEmail,
     priceMinor: ticket.priceMinor,
     currency: view.currency,
     bookingId: BookingId.parse(view.id),
@@ -61,6 +59,17 @@ export async function getTicket(
     bookingTicketIds: isHolder ? ownTickets.map(({ id }) => TicketId.parse(id)) : [TicketId.parse(ticket.id)],
   };
 }
+
+/** Returns what only the holder of a ticket sees, and not the buyer who has transferred it. */
+async function holderFieldsOf(ctx: Context, { ticket, view }: OwnTicket) {
+  return {
+    code: codeOf(ctx, ticket),
+    holderEmail: ticket.holderEmail,
+    ...(await getTicketActions(ctx, ticket, view)),
+  };
+}
+
+const OTHER_FIELDS = { code: null, holderEmail: '', ...NO_ACTIONS };
 
 /** Returns whether the caller holds the ticket and can change its name and answers. */
 function mayChange({ ticket, view }: OwnTicket, { accountId }: UserActor, now: Date): boolean {
