@@ -47,7 +47,7 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     organiserMessage: organiserMessageOf(view),
     createdAt: view.createdAt.toISOString(),
     confirmedAt: view.confirmedAt?.toISOString() ?? null,
-    event: eventOf(view, now),
+    event: bookedEventOf(parts, now),
     lineItems: lineItems.map(toLineItem),
     attendees: parts.attendees.map((attendee) => toAttendee(attendee, parts, now)),
     questions: [...parts.questions],
@@ -189,6 +189,13 @@ function toAttendee(
   // The account that accepted a transfer need not have the address that the buyer sent the ticket to.
   const shownEmail = ticket !== undefined && isTransferred(ticket, view) ? '' : email;
   return { id, lineItemId, ticketTypeName, name, email: shownEmail, answers: answers as Booking['answers'], canChange };
+}
+
+/** Returns the event without its online address if other accounts hold all the tickets of the booking. */
+function bookedEventOf({ view, tickets }: BookingParts, now: Date): Booking['event'] {
+  const event = eventOf(view, now);
+  const holdsTicket = tickets.some((ticket) => ticket.status !== 'void' && !isTransferred(ticket, view));
+  return holdsTicket ? event : { ...event, onlineUrl: null };
 }
 
 /** Returns the event as the buyer sees it. Its online address is included only once the booking is confirmed. */
