@@ -225,6 +225,7 @@ export interface BookingNotices {
 export interface BookingRefunds {
   amount_minor: number;
   booking_id: string;
+  caller_key: string | null;
   card_minor: number;
   created_at: Timestamp;
   credit_minor: Generated<number>;

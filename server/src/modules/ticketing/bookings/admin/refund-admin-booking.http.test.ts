@@ -89,6 +89,19 @@ describe('refundAdminBooking', () => {
     expect(await walletOf(app, purchase.buyer.accountId)).toBe(2700);
   });
 
+  it('refunds once when the response was lost in a crash', async () => {
+    const purchase = await buyPaid(app, await buildMixedSale(app), 1);
+    const part = { kind: 'amount', amountMinor: 1000 } as const;
+    const input = { bookingId: purchase.booking.id, reason: 'Once.', part, expectedMinor: 1000, to: 'wallet' } as const;
+    const idempotencyKey = app.ctx.ids.newId();
+    const refund = () => app.call(contract.refundAdminBooking, input, { as: admin, idempotencyKey });
+    expect((await refund()).body.refundedMinor).toBe(1000);
+    await app.ctx.db.deleteFrom('idempotency_keys').execute();
+    expect((await refund()).body.refundedMinor).toBe(1000);
+    expect(await walletOf(app, purchase.buyer.accountId)).toBe(1000);
+    expect(await adminActions.auditEntriesOf(purchase.booking.id)).toHaveLength(1);
+  });
+
   it('refunds once for two clicks, and rejects a changed amount, a used ticket and an amount above the remaining one', async () => {
     const purchase = await buyPaid(app, await buildMixedSale(app), 1);
     const params = { part: { kind: 'amount', amountMinor: 1000 }, expectedMinor: 1000, to: 'wallet' } as const;

@@ -1,14 +1,15 @@
 import type { AdminBooking, refundAdminBooking as contract } from '@festoon/contracts/ticketing/admin-bookings';
-import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
+import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';
 import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
-import type { AdminActor } from '../../../../platform/http/module.ts';
+import type { AdminActor, OperationInput } from '../../../../platform/http/module.ts';
 import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { requireStepUp } from '../../../identity/accounts/public.ts';
 import { lockBooking } from '../queries.ts';
 import { applyRefund, throwIfNotConfirmed } from '../refunds/apply-refund.ts';
 import { wasConfirmed } from '../refunds/get-organiser-booking-refunds.ts';
+import { hasRefundOf } from '../refunds/queries.ts';
 import { resolveRefund } from '../refunds/resolve-refund.ts';
 import { lockTickets } from '../tickets/ticket-queries.ts';
 import { readAdminBooking } from './get-admin-booking.ts';
@@ -20,13 +21,16 @@ import { readAdminBooking } from './get-admin-booking.ts';
 export async function refundAdminBooking(
   ctx: Context,
   actor: AdminActor,
-  input: EndpointInput<typeof contract>,
+  input: OperationInput<typeof contract>,
 ): Promise<AdminBooking> {
   await requireStepUp(ctx, actor);
   const { bookingId, part, to, message, feeBorneBy, coverShortfall, reason } = input;
   await withTransactionScope(ctx, async (scope) => {
     const booking = (await lockBooking(scope.tx, bookingId)) ?? throwDomainError('not_found');
     if (!wasConfirmed(booking)) throwDomainError('booking_not_confirmed');
+    const callerKey = `${actor.accountId}:${input.idempotencyKey}`;
+    // A process that stopped between the commit and the stored response must not refund twice.
+    if (await hasRefundOf(scope.tx, { bookingId, callerKey })) return auditNoChange();
     const activeTickets = (await lockTickets(scope.tx, bookingId)).filter(({ status }) => status !== 'void');
     const refundPart = resolveRefund(part, { activeTickets, leftMinor: booking.totalMinor - booking.refundedMinor });
     throwIfNotConfirmed(refundPart, input);
@@ -35,6 +39,7 @@ export async function refundAdminBooking(
       to,
       message,
       requestedBy: actor.accountId,
+      callerKey,
       by: 'admin',
       coverShortfall,
     } as const;

@@ -43,6 +43,7 @@ export async function applyExternalRefund(
     ...parts,
     message: '',
     requestedBy: null,
+    callerKey: null,
   });
   await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
   publishBookingChange(scope, booking, 'booking.changed');

@@ -26,6 +26,7 @@ type RefundDecision = {
   readonly to: RefundTarget;
   readonly message: string;
   readonly requestedBy: string;
+  readonly callerKey: string;
   readonly by: 'organiser' | 'admin';
   /** If true, the platform pays what the organiser's balance does not cover. */
   readonly coverShortfall: boolean;

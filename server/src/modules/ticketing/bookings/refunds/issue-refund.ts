@@ -29,6 +29,8 @@ export type RefundInput = {
   readonly origin: BookingRefundOrigin;
   readonly message?: string;
   readonly requestedBy?: string;
+  /** The account and the key of the request, by which a repeat finds the refund. */
+  readonly callerKey?: string;
   /** The part that pays for the tickets to which these are changed. It goes to the wallet. */
   readonly creditMinor?: number;
   /** The tickets that the refund voids, each with its part of the amount. */
@@ -94,6 +96,7 @@ export async function issueRefund(
     ...parts,
     message: input.message ?? '',
     requestedBy: input.requestedBy ?? null,
+    callerKey: input.callerKey ?? null,
   });
   if (payment !== null) {
     // The amount refunded to the wallet beyond the wallet's own part of the price is the card's money.

@@ -17,6 +17,8 @@ export type NewBookingRefund = {
   readonly taxMinor: number;
   readonly message: string;
   readonly requestedBy: string | null;
+  /** The account and the key of the request; null for a refund without such a request. */
+  readonly callerKey: string | null;
   readonly createdAt: Date;
 };
 
@@ -35,9 +37,21 @@ export async function insertBookingRefund(tx: Tx, refund: NewBookingRefund): Pro
       tax_minor: refund.taxMinor,
       message: refund.message,
       requested_by: refund.requestedBy,
+      caller_key: refund.callerKey,
       created_at: refund.createdAt,
     })
     .execute();
+}
+
+/** Returns whether a request with this key has refunded money of the booking. The caller holds the booking's lock. */
+export async function hasRefundOf(tx: Tx, refund: { bookingId: string; callerKey: string }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('booking_refunds')
+    .select('id')
+    .where('booking_id', '=', refund.bookingId)
+    .where('caller_key', '=', refund.callerKey)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Records the tickets of a refund. The table rejects a ticket whose price was already refunded. */

@@ -36,6 +36,21 @@ function spendIncome(from: LedgerAccount, to: LedgerAccount, amountMinor: number
 }
 
 describe('refundOrganiserBooking', () => {
+  it('refunds once when the response was lost in a crash', async () => {
+    const sale = await buildMixedSale(app);
+    const { booking, buyer } = await buyPaid(app, sale, 2);
+    const { eventId, organiser } = sale;
+    const options = { as: organiser, idempotencyKey: app.ctx.ids.newId() };
+    const part = { kind: 'amount', amountMinor: 1000 } as const;
+    const input = { eventId, bookingId: booking.id, part, expectedMinor: 1000, to: 'wallet' } as const;
+    const refundAgain = async () => {
+      await app.ctx.db.deleteFrom('idempotency_keys').execute();
+      return (await app.call(contract.refundOrganiserBooking, input, options)).body.leftMinor;
+    };
+    expect([await refundAgain(), await refundAgain()]).toEqual([4400, 4400]);
+    expect(await walletOf(app, buyer.accountId)).toBe(1000);
+  });
+
   it('refunds an amount without the tickets, then the remaining amount with them (case 30)', async () => {
     const sale = await buildMixedSale(app);
     const purchase = await buyPaid(app, sale, 2);

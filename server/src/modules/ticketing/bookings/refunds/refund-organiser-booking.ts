@@ -1,17 +1,17 @@
-import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { OrganiserBookingRefunds, refundOrganiserBooking as contract } from '@festoon/contracts/ticketing/refunds';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
-import type { UserActor } from '../../../../platform/http/module.ts';
+import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
 import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { getManagedEvent } from '../../../events/events/public.ts';
 import { lockBooking } from '../queries.ts';
 import { lockTickets } from '../tickets/ticket-queries.ts';
 import { applyRefund, throwIfNotConfirmed } from './apply-refund.ts';
 import { toOrganiserBookingRefunds, wasConfirmed } from './get-organiser-booking-refunds.ts';
+import { hasRefundOf } from './queries.ts';
 import { resolveRefund } from './resolve-refund.ts';
 
-type Input = EndpointInput<typeof contract>;
+type Input = OperationInput<typeof contract>;
 
 /** Refunds what an organiser decides, regardless of the booking's policy. Throws if the organiser has spent the income. */
 export async function refundOrganiserBooking(
@@ -24,6 +24,9 @@ export async function refundOrganiserBooking(
     const lockedBooking = await lockBooking(scope.tx, input.bookingId);
     if (lockedBooking?.eventId !== input.eventId) throwDomainError('not_found');
     if (!wasConfirmed(lockedBooking)) throwDomainError('booking_not_confirmed');
+    const callerKey = `${actor.accountId}:${input.idempotencyKey}`;
+    // A process that stopped between the commit and the stored response must not refund twice.
+    if (await hasRefundOf(scope.tx, { bookingId: lockedBooking.id, callerKey })) return lockedBooking;
     const activeTickets = (await lockTickets(scope.tx, lockedBooking.id)).filter(({ status }) => status !== 'void');
     const refundPart = resolveRefund(input.part, {
       activeTickets,
@@ -36,6 +39,7 @@ export async function refundOrganiserBooking(
       to,
       message,
       requestedBy: actor.accountId,
+      callerKey,
       by: 'organiser',
       coverShortfall: false,
       keepPlatformFee: false,
