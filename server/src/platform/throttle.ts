@@ -51,6 +51,14 @@ export async function isWithinLimit(ctx: Context, limit: Throttle, key: string):
   return (await countAttempt(ctx, limit, key)).points <= limit.points;
 }
 
+/** Returns whether an attempt was counted in a window that has not ended. Counts none. */
+export async function hasAttempts(ctx: Context, limit: Throttle, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from rate_limits
+    where key = ${`${limit.name}:${key}`} and points > 0 and expire > ${ctx.clock.now().getTime()}`.execute(ctx.db);
+  return rows.length > 0;
+}
+
 /** Removes one counted attempt, for limits that count only failures. */
 export async function uncountAttempt(ctx: Context, limit: Throttle, key: string): Promise<void> {
   await sql`

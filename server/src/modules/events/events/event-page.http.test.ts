@@ -91,6 +91,23 @@ describe('getEvent', () => {
     expect(open.body.hasLockedTickets).toBe(false);
   });
 
+  test('unlocks no ticket types after many wrong access codes', async () => {
+    const secret = buildTicketType({ name: 'Friends', accessCode: 'NightOwl' });
+    const { slug } = await make({ event: { ticketTypes: [buildTicketType(), secret] } });
+    const guesser = testUser(await buildAccount(ctx));
+    const early = testUser(await buildAccount(ctx));
+    const unlocks = async (code: string, as = guesser) =>
+      !(await call(contract.getEvent, { slug, code }, { as })).body.hasLockedTickets;
+    expect(await unlocks('NightOwl', early)).toBe(true);
+    for (let guess = 0; guess < 30; guess += 1)
+      expect([await unlocks(`guess${guess}`), await unlocks(`guess${guess}`, early)]).toEqual([false, false]);
+    expect(await unlocks('NightOwl')).toBe(false);
+    // A code that was entered before the limit continues to work.
+    expect(await unlocks('nightowl', early)).toBe(true);
+    ctx.clock.advance(600_000);
+    expect(await unlocks('NightOwl')).toBe(true);
+  });
+
   test('returns the sale status, available tickets and booking limit of each ticket type', async () => {
     const at = (days: number) => new Date(ctx.clock.now().getTime() + days * DAY);
     const { slug } = await make({
