@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { compileCatalogue } from './build/compile-catalogue.ts';
 import { groupChunks } from './build/group-chunks.ts';
 import { PUBLIC_PAGES } from './build/public-pages.ts';
@@ -45,20 +45,28 @@ async function nameSharedChunks(): Promise<ReadonlyMap<string, string>> {
   return groupChunks(chunks, { isExact: isPublicPage, keep: groups.map(({ name }) => name) });
 }
 
-async function createOutput(mode: string) {
-  const shared = mode === MEASURE ? new Map<string, string>() : await nameSharedChunks();
-  const group = { name: (id: string) => shared.get(id) ?? null, includeDependenciesRecursively: false };
-  return {
-    codeSplitting: { groups: [...groups, group] },
-    // The shell lists every chunk that any page may need, so their names are kept short.
-    chunkFileNames: 'assets/[hash:7].js',
-  };
-}
+/** Measured when a build starts, so that tools which only read this file do not build. */
+const sharedChunks: Plugin = {
+  name: 'shared-chunks',
+  apply: (_config, { command, isSsrBuild, mode }) => command === 'build' && isSsrBuild !== true && mode !== MEASURE,
+  config: async () => {
+    const names = await nameSharedChunks();
+    const group = { name: (id: string) => names.get(id) ?? null, includeDependenciesRecursively: false };
+    return { build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } };
+  },
+};
+
+const output = {
+  codeSplitting: { groups },
+  // The shell lists every chunk that any page may need, so their names are kept short.
+  chunkFileNames: 'assets/[hash:7].js',
+};
 
 /** Two builds of one app: the browser's, and with `--ssr` the one the server draws public pages with. */
-export default defineConfig(async ({ isSsrBuild, command, mode }): Promise<UserConfig> => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     ...(command === 'build' && !isSsrBuild ? [compileCatalogue()] : []),
+    sharedChunks,
     stripEndpointSchemas(),
     react(),
     tailwindcss(),
@@ -83,10 +91,7 @@ export default defineConfig(async ({ isSsrBuild, command, mode }): Promise<UserC
     modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')) },
     chunkSizeWarningLimit: 1000,
     // The server and its renderer share the catalogue, and with it the language of a request.
-    rolldownOptions: {
-      ...(isSsrBuild && { external: [/^@festoon\/catalogue\//] }),
-      ...(command === 'build' && !isSsrBuild && { output: await createOutput(mode) }),
-    },
+    rolldownOptions: isSsrBuild ? { external: [/^@festoon\/catalogue\//] } : { output },
     reportCompressedSize: false,
   },
   // By its name the server knows which script may compile WebAssembly.
