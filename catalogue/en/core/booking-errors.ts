@@ -34,7 +34,7 @@ export const bookingErrorsText = defineText('core/booking-errors', {
   changes_closed: 'This booking can no longer be changed.',
   change_price_changed: 'The price of this change is different now. Check the new price and try again.',
   refund_too_much: 'That’s more than the amount left to refund.',
-  not_resellable: 'You can only resell a paid ticket, and only once its ticket type has sold out.',
+  not_resellable: 'You can only resell a paid ticket with a fixed price, and only once its ticket type has sold out.',
   resale_reserved: 'Someone is buying this ticket right now.',
   transfer_pending: 'This ticket is already being transferred. Cancel the transfer first.',
   transfer_to_self: 'This ticket is already yours.',

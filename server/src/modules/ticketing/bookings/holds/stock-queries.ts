@@ -103,9 +103,3 @@ export async function listAvailability(tx: DbOrTx, quantities: readonly TicketQu
     order by t.position, t.id`.execute(tx);
   return rows;
 }
-
-/** Returns whether a ticket type has no available ticket. */
-export async function isSoldOut(tx: DbOrTx, ticketTypeId: string): Promise<boolean> {
-  const [quantities] = await listAvailability(tx, [{ ticketTypeId, quantity: 1 }]);
-  return quantities !== undefined && quantities.available !== null && quantities.available <= 0;
-}

@@ -9,12 +9,11 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { getOwnTicket } from '../tickets/get-ticket.ts';
 import { lockBooking } from '../queries.ts';
-import { isSoldOut } from '../holds/stock-queries.ts';
 import { findTicket } from '../tickets/ticket-queries.ts';
 import { listOpenTransfers } from '../transfers/queries.ts';
 import { findTransferError } from '../transfers/transfer-rules.ts';
 import { enqueueWaitlistOffers } from '../waitlist/enqueue-offers.ts';
-import { endOpenListing, findActiveListing, insertListing } from './queries.ts';
+import { endOpenListing, findActiveListing, insertListing, isResellable } from './queries.ts';
 
 /** Lists a ticket of a sold-out type for resale to the waiting list. Returns the existing listing if there is one. */
 export async function createResaleListing(
@@ -36,7 +35,7 @@ export async function createResaleListing(
     if (reason !== null) throwDomainError(reason);
     if (ticket.priceMinor === 0) throwDomainError('not_resellable');
     if ((await listOpenTransfers(tx, { ticketIds: [ticketId], now })).length > 0) throwDomainError('transfer_pending');
-    if (!(await isSoldOut(tx, ticket.ticketTypeId))) throwDomainError('not_resellable');
+    if (!(await isResellable(tx, ticket.ticketTypeId))) throwDomainError('not_resellable');
     const listing = { id: ctx.ids.newId(), ticketId, sellerId: actor.accountId, createdAt: now };
     await insertListing(tx, listing).catch(onConstraint({ resale_listings_one_active_idx: 'request_in_progress' }));
     await enqueueWaitlistOffers(tx, booking.eventId);

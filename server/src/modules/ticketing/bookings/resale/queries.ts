@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import { listAvailability } from '../holds/stock-queries.ts';
 
 type ResaleStatus = 'open' | 'reserved' | 'sold' | 'settled' | 'ended';
 
@@ -49,6 +50,18 @@ export async function endOpenListing(tx: Tx, ticketId: string, now: Date): Promi
     tx,
   );
   return rows.length > 0;
+}
+
+/**
+ * Returns whether tickets of a type can be resold: it is sold out, and the organiser sets its price. Where the next buyer chooses the
+ * price, the seller's refund could be more than the organiser gets.
+ */
+export async function isResellable(tx: DbOrTx, ticketTypeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ticket_types where id = ${ticketTypeId} and kind <> 'pay_what_you_can'`.execute(tx);
+  if (rows.length === 0) return false;
+  const [availability] = await listAvailability(tx, [{ ticketTypeId, quantity: 1 }]);
+  return availability !== undefined && availability.available !== null && availability.available <= 0;
 }
 
 export type ResaleDemand = { readonly ticketTypeId: string; readonly count: number };

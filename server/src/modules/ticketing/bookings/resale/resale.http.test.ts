@@ -32,8 +32,8 @@ afterEach(async () => {
 const PRICE = 2000;
 
 /** Creates a sold-out event whose only buyer has all tickets. */
-async function buildSoldOut(quantity = 1) {
-  const ticketTypes = [buildTicketType({ priceMinor: PRICE, quantity, maxPerBooking: 20 })];
+async function buildSoldOut(quantity = 1, type: Parameters<typeof buildTicketType>[0] = {}) {
+  const ticketTypes = [buildTicketType({ priceMinor: PRICE, quantity, maxPerBooking: 20, ...type })];
   const event = await buildEvent(app.ctx, { refundPolicy: HALF, event: { ticketTypes } });
   const [ticketTypeId = ''] = event.ticketTypeIds;
   const seller = await buildBuyer(app);
@@ -131,6 +131,13 @@ describe('a ticket listed for resale', () => {
     expect((await app.call(contract.startTransfer, start, { as: sale.seller })).body.code).toMatch(
       /ticket_void|transfer_pending/,
     );
+  });
+
+  it('cannot have a price that the next buyer chooses', async () => {
+    const sale = await buildSoldOut(1, { kind: 'pay_what_you_can' });
+    const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
+    expect(await ticketOf(sale, ticketId)).toMatchObject({ canResell: false, canTransfer: true });
+    expect((await listTicket(sale, ticketId)).body.code).toBe('not_resellable');
   });
 
   it('is refunded when the event is cancelled during an offer', async () => {

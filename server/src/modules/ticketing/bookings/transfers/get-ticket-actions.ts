@@ -1,8 +1,7 @@
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import type { Context } from '../../../../context.ts';
-import { findActiveListing, type ResaleListing } from '../resale/queries.ts';
+import { findActiveListing, isResellable, type ResaleListing } from '../resale/queries.ts';
 import type { BookingView } from '../read-queries.ts';
-import { isSoldOut } from '../holds/stock-queries.ts';
 import type { TicketRow } from '../tickets/ticket-queries.ts';
 import { listOpenTransfers, type TransferRow } from './queries.ts';
 import { findTransferError } from './transfer-rules.ts';
@@ -24,7 +23,7 @@ export async function getTicketActions(ctx: Context, ticket: TicketRow, view: Bo
   return {
     transfer: transfer === undefined ? null : toOpenTransfer(transfer),
     resale: live === null ? null : toResale(live),
-    canResell: isFree && isPaid && (await isSoldOut(ctx.db, ticket.ticketTypeId)),
+    canResell: isFree && isPaid && (await isResellable(ctx.db, ticket.ticketTypeId)),
     canTransfer: isFree,
   };
 }
