@@ -1,5 +1,5 @@
 import { seedCheckIn } from '../check-in.ts';
-import { open } from '../pages.ts';
+import { open, waitUntilSettled } from '../pages.ts';
 import { checkInByName, openScanSettings } from '../steps/check-in-steps.ts';
 import { expect } from '../test.ts';
 import type { State } from './state.ts';
@@ -27,6 +27,8 @@ export const checkInStates: readonly State[] = [
       await expect(page.getByText('Outside', { exact: true })).toBeVisible();
       await expect(page.getByText('Not checked in', { exact: true })).toBeVisible();
       await expect(page.getByText('Inside now')).toBeVisible();
+      // The list is pale while it is loaded again.
+      await waitUntilSettled(page);
     },
   },
   {
