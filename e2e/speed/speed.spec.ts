@@ -121,11 +121,13 @@ test('presses and keys are answered quickly', async ({ subscriber: { page }, dat
   );
   expect(interactions.length).toBeGreaterThan(5);
   const longest = interactions.toSorted((a, b) => b.millis - a.millis);
-  for (const { millis, target } of longest.slice(0, 5)) console.log(`interaction ${target.padEnd(28)} ${millis} ms`);
+  for (const { millis, busyMillis, target } of longest.slice(0, 5))
+    console.log(`interaction ${target.padEnd(28)} ${millis} ms, of which ${busyMillis} ms run scripts`);
   expect.soft(longest[0]?.millis).toBeLessThanOrEqual(INTERACTION_MAX_MS);
 });
 
-type Interaction = { readonly millis: number; readonly target: string };
+/** Without a graphics card, most of the time to the next frame is drawing. */
+type Interaction = { readonly millis: number; readonly busyMillis: number; readonly target: string };
 
 /** Runs in each page. Records from the input to the next frame of each press and key. */
 function recordInteractions(): void {
@@ -133,7 +135,8 @@ function recordInteractions(): void {
     const known = JSON.parse(sessionStorage.getItem('interactions') ?? '[]') as Interaction[];
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
       const target = `${entry.name} ${(entry.target as Element | null)?.textContent.slice(0, 16) ?? ''}`;
-      if (entry.interactionId > 0) known.push({ millis: entry.duration, target });
+      const busyMillis = Math.round(entry.processingEnd - entry.processingStart);
+      if (entry.interactionId > 0) known.push({ millis: entry.duration, busyMillis, target });
     }
     sessionStorage.setItem('interactions', JSON.stringify(known));
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);

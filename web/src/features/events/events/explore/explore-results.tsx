@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { memo } from 'react';
 import { exploreText } from '@festoon/catalogue/events/explore';
 import { classNames } from '../../../../ui/class-names.ts';
 import { LoadMore } from '../../../../ui/load-more.tsx';
@@ -20,6 +21,9 @@ export type ExploreResultsProps = {
   /** Leaves space for the map. */
   besideMap?: boolean;
 };
+
+/** The cards stay as they are while a filter is pressed and its results load, so that the press is answered immediately. */
+const ResultCard = memo(EventCard);
 
 const FIRST_SKELETONS = 12;
 const besideMapGrid = 'grid grid-cols-2 gap-4';
@@ -47,7 +51,7 @@ export function ExploreResults({ explore, highlighted, onHighlight, besideMap = 
           <ul aria-busy={isStale} className={classNames(grid, isStale && 'busy-content')}>
             {events.map((event) => (
               <li key={event.id} className="grid">
-                <EventCard
+                <ResultCard
                   event={event}
                   level={2}
                   highlighted={highlighted === event.id}
