@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isRunning } from './embedded-postgres/process-identity.ts';
 
 const script = fileURLToPath(new URL('testing/database/hold-postgres.ts', import.meta.url));
@@ -98,9 +98,16 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     expect(await query((await hold()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('ignores a stale PID file whose process ID belongs to another program', async () => {
-    await (await hold()).stop();
+  it('ignores the stale PID files of a server and its socket whose process ID belongs to another program', async () => {
+    const first = await hold();
+    await first.stop();
     writeFileSync(join(dir, 'cluster', 'postmaster.pid'), `${process.pid}\n${dir}\n0\n1\n`);
+    // PostgreSQL regards only processes of its own user.
+    const [{ pid }] = (await query(
+      inject('testServer').connectionString,
+      `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+    )) as [{ pid: number }];
+    writeFileSync(join(dir, 'cluster', `.s.PGSQL.${new URL(first.url).port}.lock`), `${pid}\n${dir}\n0\n1\n`);
     expect(await query((await hold()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -24,8 +25,6 @@ export const superuser = 'festoon';
 /** A PostgreSQL cluster on disk, with functions that create, start and stop it. */
 export type Cluster = {
   readonly dataDir: string;
-  /** Returns the folder of the Unix socket of a running server. A round trip through it takes a sixth less time than through TCP. */
-  findSocketDir(port: number): string | undefined;
   create(password: string): Promise<void>;
   start(settings: ClusterSettings): Promise<void>;
   stop(): Promise<void>;
@@ -35,26 +34,36 @@ export type ClusterLocation = { readonly home: string; readonly logFile: string;
 
 export function createCluster({ home, logFile, runUser }: ClusterLocation): Cluster {
   const dataDir = join(home, 'cluster');
-  // Only the user that PostgreSQL runs as may enter it.
+  // Only root and the user that PostgreSQL runs as may enter it.
   const socketDir = resolve(dataDir);
   let foundBinaries: Binaries | undefined;
   const binaries = () => (foundBinaries ??= findBinaries(home, runUser));
   const run = (command: string, args: string[]) => runLogged({ command, args, logFile, runUser });
+  const start = async (settings: ClusterSettings & { readonly socketDir: string }) => {
+    const conf = join(dataDir, 'postgresql.conf');
+    writeFileSync(conf, postgresqlConf(settings));
+    chownTo(runUser, conf);
+    const previousLength = existsSync(logFile) ? statSync(logFile).size : 0;
+    const status = await run(binaries().pgCtl, ['start', '--silent', '-w', '-t', '60', '-D', dataDir]);
+    if (status !== 0) throw new StartFailure(readFileSync(logFile, 'utf8').slice(previousLength), logFile);
+  };
   return {
     dataDir,
-    // A server that was started before it had a socket, and a long path, leave TCP.
-    findSocketDir: (port) => (existsSync(socketIn(socketDir, port)) ? socketDir : undefined),
     async create(password) {
       if (existsSync(dataDir)) return;
       await initialise({ dataDir, password, runUser, initdb: (args) => run(binaries().initdb, args) });
     },
     async start(settings) {
-      const conf = join(dataDir, 'postgresql.conf');
-      writeFileSync(conf, postgresqlConf({ ...settings, socketDir: canHoldSocket(socketDir) ? socketDir : '' }));
-      chownTo(runUser, conf);
-      const previousLength = existsSync(logFile) ? statSync(logFile).size : 0;
-      const status = await run(binaries().pgCtl, ['start', '--silent', '-w', '-t', '60', '-D', dataDir]);
-      if (status !== 0) throw new StartFailure(readFileSync(logFile, 'utf8').slice(previousLength), logFile);
+      if (!canHoldSocket(socketDir)) return start({ ...settings, socketDir: '' });
+      removeSockets(socketDir);
+      try {
+        await start({ ...settings, socketDir });
+      } catch (error) {
+        if (!(error instanceof StartFailure) || !error.output.includes('could not create any Unix-domain sockets'))
+          throw error;
+        // Some file systems of containers and networks have no sockets.
+        await start({ ...settings, socketDir: '' });
+      }
     },
     async stop() {
       if (!findPostmaster(dataDir)) return;
@@ -208,14 +217,18 @@ function failureOf(packageDir: string, runUser: RunUser | undefined): string | u
 /** The size of `sockaddr_un.sun_path` on macOS, less its end. Linux has four bytes more. */
 const socketPathMax = 103;
 
-function socketIn(dir: string, port: number): string {
-  return join(dir, `.s.PGSQL.${port}`);
-}
+/** The name of a Unix socket is this and the port. A file beside it, ending in `.lock`, has the process id of the server. */
+const socketPrefix = '.s.PGSQL.';
 
 function canHoldSocket(dir: string): boolean {
-  const fits = Buffer.byteLength(socketIn(dir, 65_535)) <= socketPathMax;
+  const fits = Buffer.byteLength(join(dir, `${socketPrefix}65535`)) <= socketPathMax;
   // In the setting, a comma separates folders and quotes have a meaning.
   return process.platform !== 'win32' && fits && !/[,'"\\]/.test(dir);
+}
+
+/** Removes the sockets of a killed server: PostgreSQL would not start while another program has its process id. */
+function removeSockets(dir: string): void {
+  for (const name of readdirSync(dir)) if (name.startsWith(socketPrefix)) rmSync(join(dir, name));
 }
 
 type ClusterSettings = { readonly port: number; readonly durable: boolean; readonly connections: number };

@@ -3,7 +3,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from './process-identity.ts';
 
-export type Postmaster = { readonly pid: number; readonly port: number };
+export type Postmaster = {
+  readonly pid: number;
+  readonly port: number;
+  /** The folder of its Unix socket, or an empty text if it listens on TCP only. */
+  readonly socketDir: string;
+};
 
 /**
  * Returns the server that runs on a cluster. Deletes the pid file of a killed server: PostgreSQL would refuse to start while
@@ -14,7 +19,7 @@ export function findPostmaster(dataDir: string): Postmaster | undefined {
   const lines = read(file).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  if (isRunning(pid) && isPostgres(pid)) return { pid, port: Number(lines[3]) };
+  if (isRunning(pid) && isPostgres(pid)) return { pid, port: Number(lines[3]), socketDir: lines[4]?.trim() ?? '' };
   rmSync(file, { force: true });
   return undefined;
 }
