@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { compileCatalogue } from './build/compile-catalogue.ts';
-import { groupChunks } from './build/group-chunks.ts';
+import { checkImports, groupChunks } from './build/group-chunks.ts';
 import { PUBLIC_PAGES } from './build/public-pages.ts';
 import { stripEndpointSchemas } from './build/strip-endpoint-schemas.ts';
 
@@ -42,6 +42,8 @@ async function nameSharedChunks(): Promise<ReadonlyMap<string, string>> {
   });
   if (Array.isArray(result) || !('output' in result)) throw new Error('The app is one build.');
   const chunks = result.output.filter((file) => file.type === 'chunk');
+  const missing = PUBLIC_PAGES.filter((page) => !chunks.some(({ facadeModuleId: id }) => PAGE.exec(id ?? '')?.[1] === page));
+  if (missing.length > 0) throw new Error(`No page has the name ${missing.join(' or ')}.`);
   return groupChunks(chunks, { isExact: isPublicPage, keep: groups.map(({ name }) => name) });
 }
 
@@ -54,6 +56,8 @@ const sharedChunks: Plugin = {
     const group = { name: (id: string) => names.get(id) ?? null, includeDependenciesRecursively: false };
     return { build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } };
   },
+  // The bundler keeps the order of modules across chunks only with wrappers around each, which `checkImports` makes needless.
+  generateBundle: (_options, bundle) => checkImports(Object.values(bundle).filter((file) => file.type === 'chunk')),
 };
 
 const output = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupChunks, type BuiltChunk } from './group-chunks.ts';
+import { checkImports, groupChunks, type BuiltChunk } from './group-chunks.ts';
 
 const isExact = (page: string) => page.startsWith('public');
 const group = (...chunks: BuiltChunk[]) => groupChunks(chunks, { isExact, keep: ['cards'] });
@@ -61,9 +61,24 @@ describe('groupChunks', () => {
       page('b', { imports: ['button'] }),
       chunk('button'),
       chunk('map', { imports: ['cards'] }),
-      chunk('cards', { bytes: 50_000 }),
+      // Less than a page may load in addition, and more than a file saves.
+      chunk('cards', { bytes: 8_000 }),
     );
     expect(names.size).toBe(0);
+  });
+
+  it('does not exceed the allowance of a page, however many others gain', () => {
+    const others = Array.from({ length: 10 }, (_, index) => `other-${index}`);
+    const merge = (bytes: number) =>
+      group(
+        entry('a', ...others),
+        page('a', { imports: ['button'] }),
+        ...others.map((name) => page(name, { imports: ['button', 'list'] })),
+        chunk('button'),
+        chunk('list', { bytes }),
+      );
+    expect(merge(9_000).size).toBe(2);
+    expect(merge(15_000).size).toBe(0);
   });
 
   it('adds nothing to a public page', () => {
@@ -101,5 +116,13 @@ describe('groupChunks', () => {
       chunk('list', { bytes: 20_000 }),
     );
     expect([...names.keys()].toSorted()).toEqual(['button', 'list']);
+  });
+});
+
+describe('checkImports', () => {
+  it('rejects chunks that import each other through a third', () => {
+    const chunks = [chunk('form', { imports: ['cards'] }), chunk('cards', { imports: ['text'] })];
+    expect(() => checkImports([...chunks, chunk('text')])).not.toThrow();
+    expect(() => checkImports([...chunks, chunk('text', { imports: ['form'] })])).toThrow(/form and cards/);
   });
 });

@@ -21,29 +21,29 @@ export type GroupOptions = {
 /** Chunks that become one. Chunks that stay as they are, such as pages, are groups too, because others import them. */
 class Group {
   readonly chunks: readonly BuiltChunk[];
-  /** The size of the minified code. */
+  /** The length of the minified code. */
   readonly bytes: number;
   readonly canMerge: boolean;
-  /** The pages and later parts that load this group. More load it when a group that they load comes to import it. */
-  pages: ReadonlySet<BuiltChunk>;
-  /** The later parts that find this group loaded. */
-  readonly parts: ReadonlySet<BuiltChunk>;
+  /** The pages and dynamic imports that load this group. More load it when a group that they load comes to import it. */
+  loadedBy: ReadonlySet<BuiltChunk>;
+  /** The dynamic imports that find this group loaded by whatever imports them. */
+  readonly alreadyLoadedFor: ReadonlySet<BuiltChunk>;
 
-  constructor(chunks: readonly BuiltChunk[], { pages, parts }: Users, canMerge: boolean) {
+  constructor(chunks: readonly BuiltChunk[], { loadedBy, alreadyLoadedFor }: Loaders, canMerge: boolean) {
     this.chunks = chunks;
     this.bytes = chunks.reduce((sum, { code }) => sum + code.length, 0);
-    this.pages = pages;
-    this.parts = parts;
+    this.loadedBy = loadedBy;
+    this.alreadyLoadedFor = alreadyLoadedFor;
     this.canMerge = canMerge;
   }
 
   /** Returns those of the pages that do not have this group. */
   missingIn(pages: ReadonlySet<BuiltChunk>): ReadonlySet<BuiltChunk> {
-    return pages.difference(this.pages).difference(this.parts);
+    return pages.difference(this.loadedBy).difference(this.alreadyLoadedFor);
   }
 }
 
-type Users = { readonly pages: ReadonlySet<BuiltChunk>; readonly parts: ReadonlySet<BuiltChunk> };
+type Loaders = { readonly loadedBy: ReadonlySet<BuiltChunk>; readonly alreadyLoadedFor: ReadonlySet<BuiltChunk> };
 
 type Merge = { readonly first: Group; readonly second: Group; readonly gain: number };
 
@@ -60,6 +60,17 @@ export function groupChunks(chunks: readonly BuiltChunk[], options: GroupOptions
   return groups.names();
 }
 
+/** Throws if chunks import each other in a circle, because a module could then run before one that it imports. */
+export function checkImports(chunks: readonly BuiltChunk[]): void {
+  const closures = findClosures(chunks);
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  for (const chunk of chunks) {
+    const imports = chunk.imports.map((file) => byFile.get(file)).filter((found) => found !== undefined);
+    const back = imports.find((imported) => closures.get(imported)?.has(chunk));
+    if (back !== undefined) throw new Error(`The chunks ${chunk.name} and ${back.name} import each other.`);
+  }
+}
+
 class ChunkGroups {
   readonly #groups = new Set<Group>();
   readonly #groupOf = new Map<string, Group>();
@@ -69,16 +80,16 @@ class ChunkGroups {
 
   constructor(chunks: readonly BuiltChunk[], { isExact, keep }: GroupOptions) {
     this.#isExact = ({ facadeModuleId }) => facadeModuleId !== null && isExact(facadeModuleId);
-    for (const [chunk, users] of findUsers(chunks)) {
+    for (const [chunk, loaders] of findLoaders(chunks)) {
       const isPage = chunk.isEntry || chunk.isDynamicEntry;
-      this.#add(new Group([chunk], users, !isPage && !keep.includes(chunk.name)));
+      this.#add(new Group([chunk], loaders, !isPage && !keep.includes(chunk.name)));
     }
-    for (const { pages, bytes } of this.#groups) {
-      for (const page of pages) this.#budgets.set(page, (this.#budgets.get(page) ?? EXTRA_BYTES) + bytes * EXTRA_SHARE);
+    for (const { loadedBy, bytes } of this.#groups) {
+      for (const page of loadedBy) this.#budgets.set(page, (this.#budgets.get(page) ?? EXTRA_BYTES) + bytes * EXTRA_SHARE);
     }
   }
 
-  /** Merges the two groups that save most, again and again, while a merge saves anything. */
+  /** Merges the two groups that save most, not counting what they import, again and again while a merge saves anything. */
   mergeAll(): void {
     const open = [...this.#groups].filter(({ canMerge }) => canMerge);
     const merges = open.flatMap((first, index) => mergesOf(first, open.slice(index + 1)));
@@ -86,8 +97,15 @@ class ChunkGroups {
     for (let best = merges.pop(); best !== undefined; best = merges.pop()) {
       const { first, second } = best;
       if (!this.#groups.has(first) || !this.#groups.has(second) || this.#wouldMakeCycle(first, second)) continue;
+      // Earlier merges may have made more pages load one of the two.
+      const current = mergesOf(first, [second]);
+      if (current[0]?.gain !== best.gain) {
+        merges.push(...current);
+        merges.sort(byGain);
+        continue;
+      }
       const additions = this.#additionsOf(first, second);
-      if (!this.#isWorth(best, additions)) continue;
+      if (!this.#paysOff(best, additions)) continue;
       const merged = this.#merge(first, second, additions);
       merges.push(
         ...mergesOf(
@@ -110,13 +128,13 @@ class ChunkGroups {
 
   /** Returns the groups that pages of one group come to load with the other: the other itself and all that it imports. */
   #additionsOf(first: Group, second: Group): Addition[] {
-    const pages = first.pages.union(second.pages);
+    const pages = first.loadedBy.union(second.loadedBy);
     return [...this.#withImports(first).union(this.#withImports(second))]
       .map((group) => ({ group, pages: group.missingIn(pages) }))
       .filter((addition) => addition.pages.size > 0);
   }
 
-  #isWorth({ first, second, gain }: Merge, additions: readonly Addition[]): boolean {
+  #paysOff({ first, second, gain }: Merge, additions: readonly Addition[]): boolean {
     const extra = new Map<BuiltChunk, number>();
     let cost = 0;
     for (const { group, pages } of additions) {
@@ -131,14 +149,14 @@ class ChunkGroups {
 
   #merge(first: Group, second: Group, additions: readonly Addition[]): Group {
     for (const { group, pages } of additions) {
-      group.pages = group.pages.union(pages);
+      group.loadedBy = group.loadedBy.union(pages);
       for (const page of pages) this.#budgets.set(page, (this.#budgets.get(page) ?? 0) - group.bytes);
     }
     this.#groups.delete(first);
     this.#groups.delete(second);
-    const parts = first.parts.union(second.parts);
-    const pages = first.pages.union(second.pages).difference(parts);
-    const merged = new Group([...first.chunks, ...second.chunks], { pages, parts }, true);
+    const alreadyLoadedFor = first.alreadyLoadedFor.union(second.alreadyLoadedFor);
+    const loadedBy = first.loadedBy.union(second.loadedBy).difference(alreadyLoadedFor);
+    const merged = new Group([...first.chunks, ...second.chunks], { loadedBy, alreadyLoadedFor }, true);
     this.#add(merged);
     return merged;
   }
@@ -174,17 +192,19 @@ class ChunkGroups {
   }
 }
 
-/** Returns the pages and later parts that load each chunk, and the parts that find it loaded by every page that has them. */
-function findUsers(chunks: readonly BuiltChunk[]): ReadonlyMap<BuiltChunk, Users> {
-  const users = new Map(chunks.map((chunk) => [chunk, { pages: new Set<BuiltChunk>(), parts: new Set<BuiltChunk>() }]));
+/** Returns the pages and dynamic imports that load each chunk, and those that find it loaded by whatever imports them. */
+function findLoaders(chunks: readonly BuiltChunk[]): ReadonlyMap<BuiltChunk, Loaders> {
+  const loaders = new Map(
+    chunks.map((chunk) => [chunk, { loadedBy: new Set<BuiltChunk>(), alreadyLoadedFor: new Set<BuiltChunk>() }]),
+  );
   const closures = findClosures(chunks);
   const loadedBefore = findLoadedBefore(chunks, closures);
   for (const page of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
     const before = loadedBefore.get(page) ?? new Set();
-    for (const chunk of before) users.get(chunk)?.parts.add(page);
-    for (const chunk of (closures.get(page) ?? new Set()).difference(before)) users.get(chunk)?.pages.add(page);
+    for (const chunk of before) loaders.get(chunk)?.alreadyLoadedFor.add(page);
+    for (const chunk of (closures.get(page) ?? new Set()).difference(before)) loaders.get(chunk)?.loadedBy.add(page);
   }
-  return users;
+  return loaders;
 }
 
 type ChunkSets = ReadonlyMap<BuiltChunk, ReadonlySet<BuiltChunk>>;
@@ -242,8 +262,9 @@ const byGain = (a: Merge, b: Merge) => a.gain - b.gain;
 function mergesOf(first: Group, others: readonly Group[]): Merge[] {
   return others
     .map((second) => {
-      const both = first.pages.intersection(second.pages).size;
-      const extra = second.missingIn(first.pages).size * second.bytes + first.missingIn(second.pages).size * first.bytes;
+      const both = first.loadedBy.intersection(second.loadedBy).size;
+      const extra =
+        second.missingIn(first.loadedBy).size * second.bytes + first.missingIn(second.loadedBy).size * first.bytes;
       return { first, second, gain: both * FILE_COST - extra };
     })
     .filter(({ gain }) => gain > 0);

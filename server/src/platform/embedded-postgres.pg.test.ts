@@ -102,7 +102,7 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     const first = await hold();
     await first.stop();
     writeFileSync(join(dir, 'cluster', 'postmaster.pid'), `${process.pid}\n${dir}\n0\n1\n`);
-    // PostgreSQL regards only processes of its own user.
+    // PostgreSQL ignores processes of other users.
     const [{ pid }] = (await query(
       inject('testServer').connectionString,
       `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
