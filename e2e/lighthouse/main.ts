@@ -66,11 +66,12 @@ async function checkTarget(url: string, target: Target, attempts: number): Promi
 }
 
 function report({ page, preset }: Target, scores: LighthouseScores): string[] {
-  const { performance, accessibility, bestPractices, seo, largestPaintMillis, blockingMillis, layoutShift } = scores;
+  const { performance, accessibility, bestPractices, seo, largestPaintMillis, blockingMillis, layoutShift, machineIndex } =
+    scores;
   const name = `${page} ${preset}`;
   console.log(
     `${name.padEnd(17)} performance ${performance}  accessibility ${accessibility}  best practices ${bestPractices}  seo ${seo}` +
-      `  largest paint ${largestPaintMillis} ms  blocked ${blockingMillis} ms  shift ${layoutShift}`,
+      `  largest paint ${largestPaintMillis} ms  blocked ${blockingMillis} ms  shift ${layoutShift}  machine ${machineIndex}`,
   );
   const lowCategories = CATEGORIES.filter((category) => scores[category] < leastScores[category]);
   const slow = page === 'home' && largestPaintMillis >= largestPaintLimitMillis;

@@ -13,6 +13,8 @@ export type LighthouseScores = {
   readonly largestPaintMillis: number;
   readonly blockingMillis: number;
   readonly layoutShift: number;
+  /** The speed of the machine as Lighthouse measured it before the run. Its simulated phone is slower on a slower machine. */
+  readonly machineIndex: number;
   /** Audits that reduced the score, so that a failing table shows what to fix. */
   readonly failedAudits: readonly string[];
 };
@@ -51,7 +53,7 @@ async function run(url: string, preset: Preset): Promise<Report> {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-function read({ categories, audits }: Report): LighthouseScores {
+function read({ categories, audits, environment }: Report): LighthouseScores {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const weightedAudits = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
@@ -63,6 +65,7 @@ function read({ categories, audits }: Report): LighthouseScores {
     largestPaintMillis: Math.round(value('largest-contentful-paint')),
     blockingMillis: Math.round(value('total-blocking-time')),
     layoutShift: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    machineIndex: Math.round(environment.benchmarkIndex),
     failedAudits: weightedAudits.flatMap(({ id }) => {
       const audit = audits[id];
       const losesPoints = audit?.score !== null && audit?.score !== undefined && audit.score < 0.9;
