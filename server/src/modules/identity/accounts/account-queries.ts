@@ -151,13 +151,15 @@ export async function setPasswordHash(tx: DbOrTx, id: string, passwordHash: stri
   await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Replaces the hash of a password with another of the same password. Returns false if the password was changed meanwhile. */
-export async function replacePasswordHash(db: DbOrTx, id: string, hash: { from: string; to: string }): Promise<boolean> {
+type PasswordHashChange = { readonly from: string | null; readonly to: string };
+
+/** Replaces the hash of a password, or sets the first one. Returns false if the password was changed meanwhile. */
+export async function replacePasswordHash(db: DbOrTx, id: string, hash: PasswordHashChange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ password_hash: hash.to })
     .where('id', '=', id)
-    .where('password_hash', '=', hash.from)
+    .where('password_hash', 'is not distinct from', hash.from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -22,6 +22,7 @@ export async function changePassword(
     const otherSessionIds = await setNewPassword(ctx, tx, {
       accountId: account.id,
       password,
+      checkedHash: account.password_hash,
       currentSessionId: actor.sessionId,
     });
     await recordOwnAudit(ctx, tx, { actor, action: 'admin.password_change' });

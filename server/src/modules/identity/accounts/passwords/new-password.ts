@@ -1,7 +1,8 @@
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
 import { queueEmail, writeEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
-import { setPasswordHash, type AccountRow } from '../account-queries.ts';
+import { replacePasswordHash, setPasswordHash, type AccountRow } from '../account-queries.ts';
 import { accountRecipient, passwordChangedEmail } from '../account-emails.ts';
 import { hashPassword, throwIfWeakPassword } from './passwords.ts';
 import { deleteResets } from './reset-queries.ts';
@@ -22,13 +23,21 @@ export async function prepareNewPassword(ctx: Context, account: AccountRow, pass
 type SetPasswordParams = {
   readonly accountId: string;
   readonly password: PreparedPassword;
+  /** The hash of the old password that was checked; null if there was none. Undefined if something else proved the identity. */
+  readonly checkedHash?: string | null;
   readonly currentSessionId?: string;
 };
 
-/** Sets the password and ends every session but one; gives those it ended, to close their sockets after the commit. */
+/**
+ * Sets the password and ends every session but the current one. Returns the ended sessions, whose sockets the caller closes after
+ * the commit. Throws `password_wrong` if the old password was changed after it was checked: the owner may have reset it.
+ */
 export async function setNewPassword(ctx: Context, tx: Tx, params: SetPasswordParams): Promise<string[]> {
-  const { accountId, password, currentSessionId } = params;
-  await setPasswordHash(tx, accountId, password.hash);
+  const { accountId, password, checkedHash, currentSessionId } = params;
+  if (checkedHash === undefined) await setPasswordHash(tx, accountId, password.hash);
+  // Does not lock the hash in shared mode first: two changes at the same time would wait for each other.
+  else if (!(await replacePasswordHash(tx, accountId, { from: checkedHash, to: password.hash })))
+    throwDomainError('password_wrong');
   await deleteResets(tx, accountId);
   await queueEmail(tx, password.mail);
   return revokeSessions(tx, accountId, { reason: 'password_changed', now: ctx.clock.now(), exceptId: currentSessionId });

@@ -24,7 +24,8 @@ export async function resetPassword(ctx: Context, actor: Actor, input: Input): P
   if (!account || account.suspended_at) throwDomainError('link_expired');
   const password = await prepareNewPassword(ctx, account, input.password);
   const revokedSessionIds = await inTransaction(ctx.db, async (tx) => {
-    if (!(await consumeReset(tx, tokenHash, ctx.clock.now()))) throwDomainError('link_expired');
+    const reset = { accountId: account.id, tokenHash, now: ctx.clock.now() };
+    if (!(await consumeReset(tx, reset))) throwDomainError('link_expired');
     return setNewPassword(ctx, tx, { accountId: account.id, password });
   });
   for (const sessionId of revokedSessionIds) ctx.live.endSession(sessionId);

@@ -37,9 +37,12 @@ export async function findResetAccount(db: DbOrTx, tokenHash: Buffer, now: Date)
   return row?.account_id ?? null;
 }
 
-/** Deletes the link's row; false when it has expired, was used or was replaced. */
-export async function consumeReset(tx: DbOrTx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  // Locks the row of one link, so that it works once.
+type UsedReset = Pick<NewReset, 'accountId' | 'tokenHash' | 'now'>;
+
+/** Deletes the link's row. Returns false if it has expired, was used or was replaced. The account stays locked until the commit. */
+export async function consumeReset(tx: Tx, { accountId, tokenHash, now }: UsedReset): Promise<boolean> {
+  // Locks the account's row, then the link's, in the order of `replaceReset`.
+  await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
   const { numDeletedRows } = await tx
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)
