@@ -1,3 +1,4 @@
+import { chargeStepMinor } from '@festoon/contracts/core/card-amounts';
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type {
   createResaleListing as contract,
@@ -35,7 +36,7 @@ export async function createResaleListing(
     if (reason !== null) throwDomainError(reason);
     if (ticket.priceMinor === 0) throwDomainError('not_resellable');
     if ((await listOpenTransfers(tx, { ticketIds: [ticketId], now })).length > 0) throwDomainError('transfer_pending');
-    if (!(await isResellable(tx, ticket.ticketTypeId))) throwDomainError('not_resellable');
+    if (!(await isResellable(tx, ticket, chargeStepMinor(booking.currency)))) throwDomainError('not_resellable');
     const listing = { id: ctx.ids.newId(), ticketId, sellerId: actor.accountId, createdAt: now };
     await insertListing(tx, listing).catch(onConstraint({ resale_listings_one_active_idx: 'request_in_progress' }));
     await enqueueWaitlistOffers(tx, booking.eventId);

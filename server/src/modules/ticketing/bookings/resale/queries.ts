@@ -52,13 +52,20 @@ export async function endOpenListing(tx: Tx, ticketId: string, now: Date): Promi
   return rows.length > 0;
 }
 
+type ResaleTicket = { readonly id: string; readonly ticketTypeId: string };
+
+/** The condition that the organiser sets the price of the type `y`. The next buyer could otherwise pay less than the seller gets. */
+const hasFixedPrice = sql`y.kind <> 'pay_what_you_can'`;
+
 /**
- * Returns whether tickets of a type can be resold: it is sold out, and the organiser sets its price. Where the next buyer chooses the
- * price, the seller's refund could be more than the organiser gets.
+ * Returns whether a ticket can be resold: its type is sold out and has a fixed price, of which the seller paid no more than today's.
+ * The seller may have chosen a higher price when the type was pay-what-you-can, and the next buyer would not pay it.
  */
-export async function isResellable(tx: DbOrTx, ticketTypeId: string): Promise<boolean> {
+export async function isResellable(tx: DbOrTx, { id, ticketTypeId }: ResaleTicket, stepMinor: number): Promise<boolean> {
+  // The price that was paid is a multiple of the step, up to which today's price would be rounded.
   const { rows } = await sql`
-    select from ticket_types where id = ${ticketTypeId} and kind <> 'pay_what_you_can'`.execute(tx);
+    select from tickets t join booking_line_items l on l.id = t.line_item_id join ticket_types y on y.id = t.ticket_type_id
+    where t.id = ${id} and ${hasFixedPrice} and l.unit_price_minor < y.price_minor + ${stepMinor}`.execute(tx);
   if (rows.length === 0) return false;
   const [availability] = await listAvailability(tx, [{ ticketTypeId, quantity: 1 }]);
   return availability !== undefined && availability.available !== null && availability.available <= 0;
@@ -66,15 +73,18 @@ export async function isResellable(tx: DbOrTx, ticketTypeId: string): Promise<bo
 
 export type ResaleDemand = { readonly ticketTypeId: string; readonly count: number };
 
-/** Locks and returns the oldest open listings of these types whose tickets are valid, as many of each as requested. */
+/**
+ * Locks and returns the oldest open listings of these types whose tickets are valid, as many of each as requested. Returns none of a
+ * type whose price the next buyer would choose.
+ */
 export async function lockOpenListings(tx: Tx, demand: readonly ResaleDemand[]): Promise<ResaleListing[]> {
   const ids = demand.map(({ ticketTypeId }) => ticketTypeId);
   const counts = demand.map(({ count }) => count);
   // Locks the tickets, then their listings. Skips those that another transaction has locked.
   const { rows } = await sql<ResaleListing>`
     select oldest.* from unnest(${ids}::uuid[], ${counts}::int[]) as wanted (ticket_type_id, count) cross join lateral (
-      select ${columns} from ${joins} join bookings b on b.id = t.booking_id
-      where r.status = 'open' and t.status = 'valid' and b.status = 'confirmed' and t.holder_id = r.seller_id
+      select ${columns} from ${joins} join bookings b on b.id = t.booking_id join ticket_types y on y.id = t.ticket_type_id
+      where r.status = 'open' and ${hasFixedPrice} and t.status = 'valid' and b.status = 'confirmed' and t.holder_id = r.seller_id
         and t.ticket_type_id = wanted.ticket_type_id
       order by r.created_at, r.id limit wanted.count for update of t, r skip locked
     ) oldest`.execute(tx);
@@ -83,17 +93,15 @@ export async function lockOpenListings(tx: Tx, demand: readonly ResaleDemand[]):
 
 /**
  * Returns the demand for each of these types beyond the available tickets, at most `max` each, for types with open
- * listings.
+ * listings and a fixed price.
  */
 export async function listResaleDemand(tx: DbOrTx, ticketTypeIds: readonly string[], max: number): Promise<ResaleDemand[]> {
   const { rows } = await sql<ResaleDemand>`
-    select t.id as "ticketTypeId", least(${max}, greatest(0, (
-      select sum(w.quantity) from waitlist_entries w where w.ticket_type_id = t.id and w.status = 'waiting'
-    ) - greatest(0, coalesce(t.quantity - t.held - t.sold, 0))))::int as count
-    from ticket_types t where t.id = any(${ticketTypeIds}::uuid[]) and exists (
-      select from resale_listings r join tickets k on k.id = r.ticket_id where k.ticket_type_id = t.id and r.status = 'open')`.execute(
-    tx,
-  );
+    select y.id as "ticketTypeId", least(${max}, greatest(0, (
+      select sum(w.quantity) from waitlist_entries w where w.ticket_type_id = y.id and w.status = 'waiting'
+    ) - greatest(0, coalesce(y.quantity - y.held - y.sold, 0))))::int as count
+    from ticket_types y where y.id = any(${ticketTypeIds}::uuid[]) and ${hasFixedPrice} and exists (
+      select from ${joins} where t.ticket_type_id = y.id and r.status = 'open')`.execute(tx);
   return rows.filter(({ count }) => count > 0);
 }
 

@@ -70,6 +70,8 @@ const listTicket = ({ seller }: SoldOutSale, ticketId: SoldOutSale['ticketIds'][
   app.call(contract.createResaleListing, { ticketId }, { as: seller });
 const ticketOf = async ({ seller }: SoldOutSale, ticketId: SoldOutSale['ticketIds'][number]) =>
   (await app.call(tickets.getTicket, { ticketId }, { as: seller })).body;
+const updateType = ({ ticketTypeId }: SoldOutSale, values: { kind?: string; price_minor: number }) =>
+  app.ctx.db.updateTable('ticket_types').set(values).where('id', '=', ticketTypeId).execute();
 const offerOf = async (as: UserActor) => (await app.call(listWaitlistEntries, {}, { as })).body.items[0]?.offer ?? null;
 
 async function buyOffer(as: UserActor): Promise<bookings.Booking> {
@@ -138,6 +140,39 @@ describe('a ticket listed for resale', () => {
     const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
     expect(await ticketOf(sale, ticketId)).toMatchObject({ canResell: false, canTransfer: true });
     expect((await listTicket(sale, ticketId)).body.code).toBe('not_resellable');
+  });
+
+  it('is not offered while the next buyer would choose its price', async () => {
+    const sale = await buildSoldOut();
+    const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
+    await listTicket(sale, ticketId);
+    await updateType(sale, { kind: 'pay_what_you_can', price_minor: 0 });
+    const next = await joinAsNewBuyer(sale);
+    await app.work();
+    expect([await offerOf(next), (await ticketOf(sale, ticketId)).status]).toEqual([null, 'valid']);
+  });
+
+  it('cannot have cost more than today, as after its buyer chose the price', async () => {
+    const sale = await buildSoldOut(1, { kind: 'pay_what_you_can' });
+    const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
+    await updateType(sale, { kind: 'paid', price_minor: PRICE - 1 });
+    expect((await listTicket(sale, ticketId)).body.code).toBe('not_resellable');
+    expect((await ticketOf(sale, ticketId)).canResell).toBe(false);
+    await updateType(sale, { kind: 'paid', price_minor: PRICE });
+    expect((await ticketOf(sale, ticketId)).canResell).toBe(true);
+    expect((await listTicket(sale, ticketId)).status).toBe(200);
+  });
+
+  it('pays the seller its price even if the organiser lowers the price of the type meanwhile', async () => {
+    const sale = await buildSoldOut();
+    const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
+    await listTicket(sale, ticketId);
+    await updateType(sale, { price_minor: 500 });
+    const next = await joinAsNewBuyer(sale);
+    await app.work();
+    expect((await buyOffer(next)).totalMinor).toBe(500);
+    await app.work();
+    expect(await walletOf(app.ctx, sale.seller.accountId)).toMatchObject({ availableMinor: PRICE });
   });
 
   it('is refunded when the event is cancelled during an offer', async () => {

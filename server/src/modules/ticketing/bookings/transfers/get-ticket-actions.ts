@@ -1,3 +1,4 @@
+import { chargeStepMinor } from '@festoon/contracts/core/card-amounts';
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import type { Context } from '../../../../context.ts';
 import { findActiveListing, isResellable, type ResaleListing } from '../resale/queries.ts';
@@ -23,7 +24,7 @@ export async function getTicketActions(ctx: Context, ticket: TicketRow, view: Bo
   return {
     transfer: transfer === undefined ? null : toOpenTransfer(transfer),
     resale: live === null ? null : toResale(live),
-    canResell: isFree && isPaid && (await isResellable(ctx.db, ticket.ticketTypeId)),
+    canResell: isFree && isPaid && (await isResellable(ctx.db, ticket, chargeStepMinor(view.currency))),
     canTransfer: isFree,
   };
 }
