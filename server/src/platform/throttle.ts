@@ -51,6 +51,11 @@ export async function isWithinLimit(ctx: Context, limit: Throttle, key: string):
   return (await countAttempt(ctx, limit, key)).points <= limit.points;
 }
 
+/** Counts an attempt that is always allowed, for `hasAttempts`. */
+export async function recordAttempt(ctx: Context, limit: Throttle, key: string): Promise<void> {
+  await countAttempt(ctx, limit, key);
+}
+
 /** Returns whether an attempt was counted in a window that has not ended. Counts none. */
 export async function hasAttempts(ctx: Context, limit: Throttle, key: string): Promise<boolean> {
   const { rows } = await sql`

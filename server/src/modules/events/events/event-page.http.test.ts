@@ -106,6 +106,10 @@ describe('getEvent', () => {
     expect(await unlocks('nightowl', early)).toBe(true);
     ctx.clock.advance(600_000);
     expect(await unlocks('NightOwl')).toBe(true);
+    // A page that stays open keeps its tickets although its network enters many other codes later.
+    for (let guess = 30; guess < 60; guess += 1) expect(await unlocks(`guess${guess}`, early)).toBe(false);
+    expect(await unlocks('NightOwl', early)).toBe(true);
+    expect(await unlocks('guess60', early)).toBe(false);
   });
 
   test('returns the sale status, available tickets and booking limit of each ticket type', async () => {

@@ -17,7 +17,6 @@ import { eventOffsetsOf, localSpanOf, toEventImage, statusAt, toEventCard } from
 import { eventFactsOf } from './event-facts-of.ts';
 import type { EventRow } from './event-queries.ts';
 import { eventThemeOf } from './event-theme.ts';
-import { isCodeWithinLimit } from './ticket-types/access-code-limit.ts';
 import { listPublicTicketTypes } from './ticket-types/list-public-ticket-types.ts';
 import { getVisibleEvent } from './get-visible-event.ts';
 import { goingOf } from './shown-attendees/shown-attendee-rules.ts';
@@ -33,9 +32,8 @@ export async function getEvent(
   { slug, code }: EndpointInput<typeof contract>,
 ): Promise<EventPage> {
   const { event, viewer, viewerId } = await getVisibleEvent(ctx, actor, slug);
-  const accessCode = code && (await isCodeWithinLimit(ctx, actor, { eventId: event.id, code })) ? code : undefined;
   const now = ctx.clock.now();
-  const { rows, options, hasLockedTickets } = await listPublicTicketTypes(ctx, { event, viewerId, accessCode });
+  const { rows, options, hasLockedTickets } = await listPublicTicketTypes(ctx, { event, viewerId, actor, accessCode: code });
   const ticketTypes = rows.map((row) => toPublicTicketType(row, options));
   const { publicUrl } = ctx.config;
   const isOver = event.status === 'cancelled' || statusAt(event, now) === 'ended';

@@ -1,6 +1,8 @@
 import { isSameCode } from '@festoon/contracts/core/input/normalise-code';
 import type { Context } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/http/module.ts';
 import { hasSubscription, listPublicTicketTypeRows, type EventRow, type PublicTicketTypeRow } from '../event-queries.ts';
+import { isCodeWithinLimit, recordUnlock } from './access-code-limit.ts';
 import { saleState, type SaleContext } from './availability-rules.ts';
 import { getOrganiserFee } from './platform-fee.ts';
 import type { PublicTicketTypeOptions } from './public-ticket-type.ts';
@@ -9,6 +11,8 @@ export type PublicTicketTypesParams = {
   readonly event: EventRow;
   readonly viewerId: string | null;
   readonly accessCode?: string | undefined;
+  /** The actor who entered the access code. Beyond the limit of codes, the code unlocks nothing. */
+  readonly actor: Actor;
   /** Returns whether a ticket type with an access code is unlocked in another way. */
   readonly isUnlocked?: (row: PublicTicketTypeRow) => boolean;
 };
@@ -19,9 +23,9 @@ export type PublicTicketTypes = {
   readonly hasLockedTickets: boolean;
 };
 
-/** The ticket types of an event that this person is shown, with what it takes to price them. */
+/** Returns the ticket types of an event that this person sees, and what their prices depend on. */
 export async function listPublicTicketTypes(ctx: Context, params: PublicTicketTypesParams): Promise<PublicTicketTypes> {
-  const { event, viewerId, accessCode, isUnlocked = () => false } = params;
+  const { event, viewerId, isUnlocked = () => false } = params;
   const now = ctx.clock.now();
   const all = await listPublicTicketTypeRows(ctx.db, event.id, viewerId);
   const options = {
@@ -32,8 +36,23 @@ export async function listPublicTicketTypes(ctx: Context, params: PublicTicketTy
     fee: await getOrganiserFee(ctx, ctx.db, event.organiserId),
     currency: ctx.config.currency,
   };
-  const open = all.filter((row) => row.accessCode === null || isSameCode(row.accessCode, accessCode) || isUnlocked(row));
+  const unlockedIds = await listUnlockedIds(ctx, params, all);
+  const open = all.filter((row) => row.accessCode === null || unlockedIds.has(row.id) || isUnlocked(row));
   return { rows: open.filter((row) => isListed(row, options)), options, hasLockedTickets: open.length < all.length };
+}
+
+/** Returns the ticket types that the access code unlocks. */
+async function listUnlockedIds(
+  ctx: Context,
+  { event, actor, accessCode: code }: PublicTicketTypesParams,
+  rows: readonly PublicTicketTypeRow[],
+): Promise<ReadonlySet<string>> {
+  if (code === undefined || code === '') return new Set();
+  const entered = { eventId: event.id, code, actor };
+  if (!(await isCodeWithinLimit(ctx, entered))) return new Set();
+  const unlocked = rows.filter((row) => row.accessCode !== null && isSameCode(row.accessCode, code));
+  if (unlocked.length > 0) await recordUnlock(ctx, entered);
+  return new Set(unlocked.map(({ id }) => id));
 }
 
 function hasSubscriberPresale(row: PublicTicketTypeRow): boolean {

@@ -29,6 +29,7 @@ export async function checkPromoCode(
   const { rows, options } = await listPublicTicketTypes(ctx, {
     event,
     viewerId: actor.accountId,
+    actor,
     accessCode,
     isUnlocked: (row) => promoUnlocks(promo, row.id),
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EventId } from '@festoon/contracts/core/ids';
+import { getEvent } from '@festoon/contracts/events/event-page';
 import * as contract from '@festoon/contracts/ticketing/promotions';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
@@ -143,6 +144,19 @@ describe('checkPromoCode', () => {
     const lineItems = [general, friends].map((ticketTypeId) => ({ ticketTypeId, quantity: 1 }));
     const hold = await requestHold(app, { buyer, eventId: event.id, lineItems, promoCode: 'SUMMER' });
     expect(hold.body).toMatchObject({ totalMinor: 3946, discountMinor: 956 });
+  });
+
+  it('unlocks no ticket types after many wrong access codes', async () => {
+    const ticketTypes = [buildTicketType(), buildTicketType({ name: 'Friends', accessCode: 'NightOwl' })];
+    const { id, slug, organiserId } = await buildEvent(app.ctx, { event: { ticketTypes } });
+    await buildPromo(app, { eventId: id, organiserId });
+    const [guesser, friend] = [await buildBuyer(app), await buildBuyer(app)];
+    for (let guess = 0; guess < 30; guess += 1) await app.call(getEvent, { slug, code: `guess${guess}` }, { as: guesser });
+    const check = { eventId: EventId.parse(id), code: 'SUMMER', accessCode: 'nightowl' };
+    const namesFor = async (as: typeof guesser) =>
+      (await app.call(contract.checkPromoCode, check, { as })).body.ticketTypes.map(({ name }) => name);
+    expect(await namesFor(guesser)).not.toContain('Friends');
+    expect(await namesFor(friend)).toContain('Friends');
   });
 
   it('returns the same error for unknown, expired and useless codes, and limits attempts', async () => {
