@@ -40,7 +40,7 @@ export async function getTicket(
   const window = event.status === 'cancelled' ? null : await findOpenWindow(ctx.db, ticketId, now);
   return {
     id: TicketId.parse(ticket.id),
-    ...(isHolder ? await holderFieldsOf(ctx, { ticket, view }) : OTHER_FIELDS),
+    ...(isHolder ? await holderFieldsOf(ctx, { ticket, view }) : HIDDEN_FROM_BUYER),
     refundWindow: window && toRefundWindow([window]),
     canRefund: window !== null && window.isHeldByBuyer && ticket.buyerId === actor.accountId,
     canChange: mayChange({ ticket, view }, actor, now),
@@ -69,7 +69,8 @@ async function holderFieldsOf(ctx: Context, { ticket, view }: OwnTicket) {
   };
 }
 
-const OTHER_FIELDS = { code: null, holderEmail: '', ...NO_ACTIONS };
+/** The values instead, for a buyer who has transferred the ticket. */
+const HIDDEN_FROM_BUYER = { code: null, holderEmail: '', ...NO_ACTIONS };
 
 /** Returns whether the caller holds the ticket and can change its name and answers. */
 function mayChange({ ticket, view }: OwnTicket, { accountId }: UserActor, now: Date): boolean {
