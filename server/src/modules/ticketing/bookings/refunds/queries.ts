@@ -43,7 +43,10 @@ export async function insertBookingRefund(tx: Tx, refund: NewBookingRefund): Pro
     .execute();
 }
 
-/** Returns whether a request with this key has refunded money of the booking. The caller holds the booking's lock. */
+/**
+ * Returns whether a request with this key has refunded money of the booking. A refund of 0, which only voids tickets, stores no
+ * row and no key, so a repeat of it is not found. The caller holds the booking's lock.
+ */
 export async function hasRefundOf(tx: Tx, refund: { bookingId: string; callerKey: string }): Promise<boolean> {
   const row = await tx
     .selectFrom('booking_refunds')
