@@ -9,6 +9,7 @@ import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';
 import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor, OperationInput } from '../../../../platform/http/module.ts';
+import { callerKeyOf } from '../../../../platform/requests/caller-key.ts';
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { findUserByEmail, requireStepUp } from '../../../identity/accounts/public.ts';
 import { endSubscriptionNow } from '../end-subscription-now.ts';
@@ -30,7 +31,7 @@ export async function grantPremium(
 ): Promise<AdminSubscription> {
   await requireStepUp(ctx, actor);
   const account = (await findUserByEmail(ctx.db, email)) ?? throwDomainError('account_not_found');
-  const callerKey = `${actor.accountId}:${idempotencyKey}`;
+  const callerKey = callerKeyOf(actor, idempotencyKey);
   const id = await withAccountLock(ctx, account.id, async (scope) => {
     // A process that stopped between the commit and the stored response must not grant it twice.
     const existingId = await findGrant(scope.tx, callerKey);

@@ -4,6 +4,7 @@ import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';
 import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor, OperationInput } from '../../../../platform/http/module.ts';
+import { callerKeyOf } from '../../../../platform/requests/caller-key.ts';
 import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { requireStepUp } from '../../../identity/accounts/public.ts';
 import { lockBooking } from '../queries.ts';
@@ -28,7 +29,7 @@ export async function refundAdminBooking(
   await withTransactionScope(ctx, async (scope) => {
     const booking = (await lockBooking(scope.tx, bookingId)) ?? throwDomainError('not_found');
     if (!wasConfirmed(booking)) throwDomainError('booking_not_confirmed');
-    const callerKey = `${actor.accountId}:${input.idempotencyKey}`;
+    const callerKey = callerKeyOf(actor, input.idempotencyKey);
     // A process that stopped between the commit and the stored response must not refund twice.
     if (await hasRefundOf(scope.tx, { bookingId, callerKey })) return auditNoChange();
     const activeTickets = (await lockTickets(scope.tx, bookingId)).filter(({ status }) => status !== 'void');

@@ -2,6 +2,7 @@ import type { OrganiserBookingRefunds, refundOrganiserBooking as contract } from
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
+import { callerKeyOf } from '../../../../platform/requests/caller-key.ts';
 import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { getManagedEvent } from '../../../events/events/public.ts';
 import { lockBooking } from '../queries.ts';
@@ -24,7 +25,7 @@ export async function refundOrganiserBooking(
     const lockedBooking = await lockBooking(scope.tx, input.bookingId);
     if (lockedBooking?.eventId !== input.eventId) throwDomainError('not_found');
     if (!wasConfirmed(lockedBooking)) throwDomainError('booking_not_confirmed');
-    const callerKey = `${actor.accountId}:${input.idempotencyKey}`;
+    const callerKey = callerKeyOf(actor, input.idempotencyKey);
     // A process that stopped between the commit and the stored response must not refund twice.
     if (await hasRefundOf(scope.tx, { bookingId: lockedBooking.id, callerKey })) return lockedBooking;
     const activeTickets = (await lockTickets(scope.tx, lockedBooking.id)).filter(({ status }) => status !== 'void');
