@@ -74,8 +74,8 @@ function DotLine({ parts }: { parts: readonly string[] }) {
     <dd className="overflow-x-clip text-ink-2">
       <span className="-ms-4 flex flex-wrap">
         {parts.map((part, index) => (
-          <span key={part} className={index === 0 ? 'ps-4' : undefined}>
-            {index > 0 && <span className="inline-block w-4 text-center"> · </span>}
+          <span key={part} className="ps-4">
+            {index > 0 && <span className="-ms-4 inline-block w-4 text-center"> · </span>}
             {part}
           </span>
         ))}
