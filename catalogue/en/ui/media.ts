@@ -1,8 +1,6 @@
 import { defineText } from '../../src/translations.ts';
 
 export const mediaText = defineText('ui/media', {
-  // The name of the list of the other people's videos, for screen readers.
-  others: 'Others',
   tryAgain: 'Try again',
   // Button: opens the choice of microphone, camera and speaker.
   devices: 'Devices',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { mediaText } from '@festoon/catalogue/ui/media';
 import { classNames } from '../class-names.ts';
 
 export type Tile = { id: string; node: ReactNode };
@@ -15,63 +14,53 @@ export type TileGridProps = {
   className?: string;
 };
 
-/** Shows tiles in the available space, in portrait on a phone. */
+type Layout = 'equal' | 'inset' | 'strip';
+
+/**
+ * Shows tiles in the available space, in portrait on a phone. All layouts have the same elements in the same order, so that
+ * React keeps each tile, and its video continues, when the number of tiles or the large one changes.
+ */
 export function TileGrid({ tiles, featuredId = null, isOtherInset = false, label, className }: TileGridProps) {
-  const featured = tiles.find(({ id }) => id === featuredId);
-  if (featured === undefined || tiles.length === 1) {
-    return (
-      <ul
-        role="list"
-        aria-label={label}
-        className={classNames('grid size-full min-h-0 auto-rows-fr gap-2', columns(tiles.length), className)}
-      >
-        {tiles.map(({ id, node }) => (
-          <li key={id} className="min-h-0 min-w-0">
-            {node}
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  const others = tiles.filter((tile) => tile !== featured);
-  if (isOtherInset && others.length === 1) {
-    return (
-      <ul role="list" aria-label={label} className={classNames('relative size-full min-h-0', className)}>
-        <li key={featured.id} className="size-full">
-          {featured.node}
-        </li>
-        {others.map(({ id, node }) => (
-          <li
-            key={id}
-            className="absolute inset-e-3 bottom-3 aspect-3/4 w-28 rounded-card ring-2 ring-bg sm:aspect-video sm:w-52 lg:w-64"
-          >
-            {node}
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  const hasFeatured = tiles.length > 1 && tiles.some(({ id }) => id === featuredId);
+  const layout = layoutOf(tiles.length, hasFeatured, isOtherInset);
   return (
-    <ul
-      role="list"
-      aria-label={label}
-      className={classNames('grid size-full min-h-0 grid-cols-12 grid-rows-12 gap-2', className)}
-    >
-      <li key={featured.id} className="col-span-12 row-span-9 min-h-0 lg:col-span-9 lg:row-span-12">
-        {featured.node}
-      </li>
-      <li className="col-span-12 row-span-3 min-h-0 lg:col-span-3 lg:row-span-12">
-        <ul role="list" aria-label={mediaText('others')} className="flex size-full gap-2 overflow-auto lg:flex-col">
-          {others.map(({ id, node }) => (
-            <li key={id} className="aspect-video h-full shrink-0 lg:h-auto lg:w-full">
-              {node}
-            </li>
-          ))}
-        </ul>
-      </li>
-    </ul>
+    <div className={classNames('relative flex size-full min-h-0 flex-col justify-end lg:flex-row', className)}>
+      <ul role="list" aria-label={label} className={listClass(layout, tiles.length)}>
+        {tiles.map(({ id, node }) => (
+          <li key={id} className={id === featuredId ? FEATURED_CLASS[layout] : TILE_CLASS[layout]}>
+            {node}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
+
+function layoutOf(count: number, hasFeatured: boolean, isOtherInset: boolean): Layout {
+  if (!hasFeatured) return 'equal';
+  return isOtherInset && count === 2 ? 'inset' : 'strip';
+}
+
+/** Returns the classes of the list. A strip scrolls, but not the large tile, whose position is relative to the element around. */
+function listClass(layout: Layout, count: number): string {
+  if (layout === 'inset') return 'size-full';
+  if (layout === 'equal') return classNames('grid size-full min-h-0 auto-rows-fr gap-2', columns(count));
+  return 'flex h-1/4 w-full gap-2 overflow-auto pt-2 lg:h-full lg:w-1/4 lg:flex-col lg:ps-2 lg:pt-0';
+}
+
+const EQUAL_CLASS = 'min-h-0 min-w-0';
+
+const FEATURED_CLASS: Record<Layout, string> = {
+  equal: EQUAL_CLASS,
+  inset: 'size-full',
+  strip: 'absolute inset-s-0 top-0 h-3/4 w-full lg:h-full lg:w-3/4',
+};
+
+const TILE_CLASS: Record<Layout, string> = {
+  equal: EQUAL_CLASS,
+  inset: 'absolute inset-e-3 bottom-3 aspect-3/4 w-28 rounded-card ring-2 ring-bg sm:aspect-video sm:w-52 lg:w-64',
+  strip: 'aspect-video h-full shrink-0 lg:h-auto lg:w-full',
+};
 
 function columns(count: number): string {
   if (count <= 1) return 'grid-cols-1';
