@@ -30,7 +30,7 @@ export function PremiumCheckout({ plans, overview, type: initialType }: PremiumC
   if (overview.subscription.isActive && overview.pastDue === null) return <AlreadySubscribed />;
   if (plan === undefined) return null;
   return (
-    <div className="page grid grow grid-rows-[auto_1fr] content-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-12">
+    <div className="page grid grow content-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:py-12">
       <header className="grid gap-2">
         <h1 className="flex items-center gap-3 text-3xl font-semibold">
           <CrownIcon className="size-8 shrink-0 text-link" aria-hidden="true" />
