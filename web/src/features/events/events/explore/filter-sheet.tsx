@@ -15,13 +15,12 @@ import {
   type ExploreParams,
   type ListName,
 } from './explore-params.ts';
+import { RADII } from './map/map-target.ts';
 import { PlaceField } from './place-field.tsx';
 import type { Explore } from './use-explore.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
-
-const RADII = [5, 10, 25, 50, 100] as const;
 
 /** Shows all filters: from the bottom on a phone, from the side on a desktop. A choice applies immediately. */
 export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: () => void }) {

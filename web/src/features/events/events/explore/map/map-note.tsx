@@ -3,18 +3,20 @@ import { Button } from '../../../../../ui/button.tsx';
 import { MapIcon, MapPinIcon } from '../../../../../ui/image/icons.ts';
 import { withParams } from '../explore-params.ts';
 import type { Explore } from '../use-explore.ts';
+import { smallestMappedRadius } from './map-target.ts';
 
-/** The smallest distance in the filter whose circle is large enough for a map of outlines. */
-const REGION_KM = 100;
-
-type MapNoteProps = { explore: Pick<Explore, 'params' | 'events' | 'start' | 'go'> };
+type MapNoteProps = {
+  explore: Pick<Explore, 'params' | 'events' | 'start' | 'go'> & { list: Pick<Explore['list'], 'isPending'> };
+};
 
 /**
  * Shows why a search near a city has no map, if the address asks for one, with what helps instead: the nearest events first,
- * or a map of the region. Shows nothing without events, which would not be on a map either.
+ * or a map of the region. Shows nothing without events, which would not be on a map either, and nothing while a search starts,
+ * which may find none.
  */
-export function MapNote({ explore: { params, events, start, go } }: MapNoteProps) {
-  if (params.view !== 'map' || events?.length === 0) return null;
+export function MapNote({ explore: { params, list, events, start, go } }: MapNoteProps) {
+  if (params.view !== 'map' || list.isPending || events?.length === 0) return null;
+  const radiusKm = smallestMappedRadius();
   const city = params.place ?? start?.place?.label;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-subtle px-4 py-3">
@@ -29,13 +31,13 @@ export function MapNote({ explore: { params, events, start, go } }: MapNoteProps
             {exploreText('nearest')}
           </Button>
         )}
-        {city !== undefined && (
+        {city !== undefined && radiusKm !== undefined && (
           <Button
             size="sm"
             icon={<MapIcon className="size-4" />}
-            onClick={() => go(withParams(params, { ...pointOf(params, start), place: city, radiusKm: String(REGION_KM) }))}
+            onClick={() => go(withParams(params, { ...pointOf(params, start), place: city, radiusKm: String(radiusKm) }))}
           >
-            {exploreText('placeWithin', { place: city, radiusKm: REGION_KM })}
+            {exploreText('placeWithin', { place: city, radiusKm })}
           </Button>
         )}
       </div>

@@ -1,6 +1,9 @@
 import { OUTLINES_MAX_ZOOM } from '../../../../../ui/map/map-source.ts';
 import type { Explore } from '../use-explore.ts';
 
+/** The distances of the filter, in kilometres, in ascending order. */
+export const RADII = [5, 10, 25, 50, 100] as const;
+
 /** Returns what the map shows: the place that the search starts with, the requested place or area, or all results. */
 export function targetOf({ place, params, start }: Pick<Explore, 'place' | 'params' | 'start'>) {
   if (start?.place && start.radiusKm !== null) {
@@ -12,6 +15,11 @@ export function targetOf({ place, params, start }: Pick<Explore, 'place' | 'para
   const point = lat === undefined || lon === undefined ? null : { latitude: Number(lat), longitude: Number(lon) };
   const isTooClose = params.place !== undefined && zoomOf(radiusKm) > OUTLINES_MAX_ZOOM;
   return { target, place: place ?? point, radiusKm, isTooClose };
+}
+
+/** Returns the smallest distance of the filter whose circle is large enough for a map of outlines. */
+export function smallestMappedRadius(): number | undefined {
+  return RADII.find((km) => zoomOf(String(km)) <= OUTLINES_MAX_ZOOM);
 }
 
 /** Returns the zoom at which a circle of this radius fills the map. */
