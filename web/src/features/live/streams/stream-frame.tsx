@@ -23,7 +23,7 @@ type FrameProps = {
 export function StreamFrame(props: FrameProps) {
   const { title, main, header, side, more, hidesSideOnPhone, stacksOnPhone, fillsHeight } = props;
   return (
-    <div data-stream={layoutOf(props)} className="min-h-0 w-full grow">
+    <div data-stream={layoutOf(props)} data-fills-window className="min-h-0 w-full grow">
       <div
         className={classNames(
           'min-h-0 min-w-0 lg:overflow-y-auto',

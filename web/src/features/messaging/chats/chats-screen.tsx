@@ -77,6 +77,7 @@ function ChatsLayout({ me, conversationId, at, info, slots }: ChatsScreenProps) 
   return (
     <div
       data-chats={view}
+      data-fills-window
       className={classNames(
         'mx-auto grid min-h-0 w-full grow grid-cols-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)]',
         isDetailsShown ? 'xl:grid-cols-[22rem_minmax(0,1fr)_21rem]' : 'xl:grid-cols-[22rem_minmax(0,1fr)]',

@@ -7,6 +7,7 @@ export function ChatsSkeleton() {
   return (
     <div
       data-chats="list"
+      data-fills-window
       className="grid min-h-0 w-full grow grid-cols-1 md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]"
     >
       <div className="overflow-hidden md:border-e md:border-line">

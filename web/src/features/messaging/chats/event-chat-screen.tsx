@@ -30,6 +30,7 @@ export function EventChatScreen({ me, event, roomId, announcementsId, report }: 
   return (
     <section
       data-chats="thread"
+      data-fills-window
       aria-label={chatsText('messages')}
       className="mx-auto grid min-h-0 w-full max-w-public grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] md:border-x md:border-line"
     >

@@ -3,7 +3,6 @@ import type { Call } from '@festoon/contracts/live/calls';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
 import { callRoomText } from '@festoon/catalogue/live/call-room';
-import './call-room.css';
 import type { LocalMedia } from '../../../../lib/media/devices/local-media.ts';
 import { useSpeaker } from '../../../../lib/media/devices/use-devices.ts';
 import { useLocalSnapshot } from '../../../../lib/media/devices/use-local-media.ts';
@@ -170,7 +169,7 @@ export function CallRoom({ call, me, local, isJoined, chat, onLeave, onRemoved }
       <main
         id="main"
         tabIndex={-1}
-        data-call={media.state}
+        data-fills-window
         className="relative flex min-h-0 min-w-0 flex-col gap-2 bg-bg text-ink scheme-dark"
       >
         <CallHeader call={call} />

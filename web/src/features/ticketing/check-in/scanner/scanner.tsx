@@ -7,7 +7,6 @@ import { ScannerBottom, ScannerTop } from './scanner-bars.tsx';
 import { useAdmissionQueue } from '../use-admission-queue.ts';
 import { useCamera } from './use-camera.ts';
 import { CheckInResultScreen } from './check-in-result-screen.tsx';
-import './scanner.css';
 import { NativeDialog } from '../../../../ui/overlay/native-dialog.tsx';
 import { GuestSearch } from '../guest-search.tsx';
 import { startDecoder } from './decoder.ts';
@@ -113,7 +112,8 @@ export function Scanner({ device, state, onClose }: ScannerProps) {
       ref={dialog}
       aria-label={scannerText('scanTickets')}
       onClose={onClose}
-      className="scanner m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-black p-0 text-white"
+      data-fills-window
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-black p-0 text-white"
     >
       <video ref={video} muted playsInline aria-hidden="true" className="absolute inset-0 size-full object-cover" />
       <AimFrame />
