@@ -111,13 +111,18 @@ export function linkRow(links: readonly { label: string; href: string }[]): Reac
   return createElement('div', { style: { ...text.body, margin: '0 0 16px' } }, ...blocks);
 }
 
-/** Renders text that a person wrote, in their language, apart from the sentences of the product. */
-export function quote(textContent: string): ReactElement {
+/**
+ * Renders text that a person wrote, in their language, apart from the sentences of the product. `renderLine` renders each
+ * line, for example with links.
+ */
+export function quote(textContent: string, renderLine: (line: string) => ReactNode = (line) => line): ReactElement {
   const bar = `3px solid ${emerald[500]}`;
   const style = sideOf('start') === 'left' ? { borderLeft: bar, paddingLeft: 14 } : { borderRight: bar, paddingRight: 14 };
   const lines = textContent
     .split('\n')
-    .flatMap((line, index) => (index === 0 ? [line] : [createElement('br', { key: index }), line]));
+    .map((line, index) =>
+      createElement(Fragment, { key: index }, index === 0 ? null : createElement('br'), renderLine(line)),
+    );
   return createElement(
     'blockquote',
     { className: 'soft', dir: 'auto', style: { ...text.body, ...style, margin: '0 0 16px' } },

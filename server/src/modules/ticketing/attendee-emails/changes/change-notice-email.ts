@@ -18,7 +18,7 @@ import {
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
 import type { EmailEventRow } from '../sending/delivery-queries.ts';
-import { linkifyText } from '../sending/linked-text.ts';
+import { linkifyQuote } from '../sending/linked-text.ts';
 import { eventUrl, type EmailRecipient } from '../sending/email-parts.ts';
 
 type Aspect = 'time' | 'place' | 'price' | 'format';
@@ -71,7 +71,7 @@ export function changeNoticeEmail(
     factList(
       displayedChanges.map((change, index) => ({ label: labelOf(displayedChanges, index), value: beforeAndAfter(change) })),
     ),
-    ...linkifyText(message),
+    ...linkifyQuote(message),
     button(
       reader.ticketUrl === null
         ? { label: emailLabelsText('viewEvent'), href: eventUrl(site, event) }

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { link, paragraph } from '../../../../platform/email/parts.ts';
+import { link, paragraph, quote } from '../../../../platform/email/parts.ts';
 
 const URL_PATTERN = /https?:\/\/[^\s<>"']+/gi;
 const TRAILING_PUNCTUATION = /[.,;:!?)\]}]+$/;
@@ -9,12 +9,21 @@ const TRAILING_PUNCTUATION = /[.,;:!?)\]}]+$/;
  * A link always shows its target; an address that hides the target behind a name in front of the host stays text.
  */
 export function linkifyText(text: string): ReactElement[] {
-  return text
-    .replace(/\r\n?/g, '\n')
+  return withUnixLines(text)
     .split(/\n{2,}/)
     .map((block) => block.trim())
     .filter((block) => block !== '')
     .map((block, index) => createElement(Fragment, { key: index }, paragraph(...linesOf(block))));
+}
+
+/** Returns user-written text as a quote with the same links, apart from the sentences of the product. Empty without text. */
+export function linkifyQuote(text: string): ReactElement[] {
+  const trimmed = withUnixLines(text).trim();
+  return trimmed === '' ? [] : [quote(trimmed, (line) => createElement(Fragment, null, ...withLinks(line)))];
+}
+
+function withUnixLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }
 
 function linesOf(block: string): ReactNode[] {
