@@ -13,8 +13,6 @@ export const cancellationEmailsText = defineText('ticketing/cancellation-emails'
   eventSubject: 'Cancelled: {event}',
   bookingSubject: 'Your booking is cancelled: {event}',
   ticketSubject: 'Your ticket is cancelled: {event}',
-  // "heading" is one of the headings above, "refund" is an amount and where it goes.
-  refundPreview: '{heading}. Your refund: {refund}.',
   eventIntro: 'Hi {name}, <strong>{event}</strong> won’t take place.',
   buyerIntro: 'Hi {name}, you cancelled your booking for <strong>{event}</strong>.',
   teamIntro: 'Hi {name}, the organiser cancelled your booking for <strong>{event}</strong>.',

@@ -14,8 +14,6 @@ export const refundEmailsText = defineText('ticketing/refund-emails', {
   changedTicketsStopWorking: 'Changed tickets no longer work. Your other tickets are still valid.',
   cancelledSubject: '{count, plural, one {Ticket cancelled: {event}} other {# tickets cancelled: {event}}}',
   cancelledHeading: '{count, plural, one {Ticket cancelled} other {# tickets cancelled}}',
-  // "heading" is one of the headings above, "refund" is an amount and where it goes.
-  refundPreview: '{heading}. Your refund: {refund}.',
   soldIntro: 'Hi {name}, someone on the waiting list bought your ticket for <strong>{event}</strong>.',
   teamRefundIntro: 'Hi {name}, the organiser issued you a refund for <strong>{event}</strong>.',
   platformRefundIntro: 'Hi {name}, we issued you a refund for <strong>{event}</strong>.',

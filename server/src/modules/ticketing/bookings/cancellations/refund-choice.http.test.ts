@@ -42,6 +42,20 @@ async function refundCount({ booking }: Purchase): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+async function emailHtml(key: string): Promise<string> {
+  const { html } = await app.ctx.db
+    .selectFrom('email_messages')
+    .select('html')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return html;
+}
+
+/** Returns the part of an email that an inbox shows below the subject. */
+function previewOf(html: string): string {
+  return html.slice(html.indexOf('<body'), html.indexOf('<h1'));
+}
+
 /** Moves the time to after the choice, and runs the jobs. */
 async function passChoice(): Promise<void> {
   app.ctx.clock.advance(CHOICE_HOURS * HOUR_MS + 1);
@@ -59,6 +73,9 @@ describe('the choice of the buyer of a cancelled event', () => {
     const email = await emailText(app, `refund-choice:${purchase.booking.id}`);
     expect(email).toContain('won’t take place');
     expect(email).toContain('54.00');
+    const html = await emailHtml(`refund-choice:${purchase.booking.id}`);
+    expect(previewOf(html)).toMatch(/we’ll refund €54\.00 to the card you paid with\./);
+    expect(html.match(/This event is cancelled/g)).toHaveLength(1);
     expect(await emailText(app, `booking-cancelled:${purchase.booking.id}`)).toBeNull();
   });
 
@@ -74,6 +91,9 @@ describe('the choice of the buyer of a cancelled event', () => {
     expect(after).toMatchObject({ status: 'cancelled', payment: 'refunded', refundChoice: null });
     expect(after.refunds).toMatchObject([{ cardMinor: 5400, walletMinor: 0 }]);
     expect(await emailText(app, `booking-cancelled:${purchase.booking.id}`)).toContain('Here’s your refund');
+    const html = await emailHtml(`booking-cancelled:${purchase.booking.id}`);
+    expect(previewOf(html)).toContain('€54.00 to your card, in 5–10 days');
+    expect(html.match(/Your refund is on its way/g)).toHaveLength(1);
   });
 
   it('refunds the wallet immediately, and nothing later', async () => {

@@ -64,10 +64,7 @@ function cancellationEmail(site: EmailSite, input: CancellationInput): EmailCont
   const content = emailLayout(
     {
       site,
-      preview:
-        money === null
-          ? cancellationEmailsText(LOSS_TEXT[input.lost])
-          : cancellationEmailsText('refundPreview', { heading: title, refund: money }),
+      preview: money ?? cancellationEmailsText(LOSS_TEXT[input.lost]),
       reason: reasonOf(input),
     },
     heading(title),
@@ -219,7 +216,7 @@ function refundChoiceEmail(site: EmailSite, { view, event, name, choice, href }:
   const content = emailLayout(
     {
       site,
-      preview: cancellationEmailsText('refundPreview', { heading: title, refund: amount }),
+      preview: cancellationEmailsText.parts(how, { amount, time, strong: (content) => content.join('') }).join(''),
       reason: emailLabelsText('bookedReason', { event: event.title, reference: view.reference }),
     },
     heading(title),

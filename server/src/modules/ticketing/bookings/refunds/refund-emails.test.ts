@@ -54,6 +54,9 @@ describe('refundEmail', () => {
     const html = await render(refundEmail(site, { ...input, refund: null }).content);
     expect(html.match(/Ticket cancelled/g)).toHaveLength(1);
     expect(html).toMatch(/<body[^>]*>.{0,400}Your other tickets are still valid\..*<h1/s);
+    const refunded = await render(refundEmail(site, input).content);
+    expect(refunded.match(/Ticket cancelled/g)).toHaveLength(1);
+    expect(refunded).toMatch(/<body[^>]*>.{0,400}€20\.00 to your card, in 5–10 days.*<h1/s);
   });
 });
 

@@ -46,10 +46,7 @@ export function refundEmail(site: EmailSite, input: RefundEmailInput): EmailCont
   const content = emailLayout(
     {
       site,
-      preview:
-        money === null
-          ? refundEmailsText(ticketsText(input))
-          : refundEmailsText('refundPreview', { heading: title, refund: money }),
+      preview: money ?? refundEmailsText(ticketsText(input)),
       reason: emailLabelsText('bookedReason', { event: event.title, reference }),
     },
     heading(title),
