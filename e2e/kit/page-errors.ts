@@ -5,7 +5,7 @@ const ABORTED_REQUEST = /net::ERR_ABORTED|NS_BINDING_ABORTED/;
 /** Firefox logs these itself when a page is left during a request through its worker, or while a socket is opening. */
 const FIREFOX_WORKER_ERROR = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 const FIREFOX_SOCKET_INTERRUPTED = /The connection to ws\S+ was interrupted while the page was loading/;
-/** Firefox also logs this for a socket that was interrupted. Without such an interruption it is an error. */
+/** Firefox logs this, with the text above or alone. The journey of two people who write to each other fails if sockets really fail. */
 const FIREFOX_SOCKET_FAILED = /Firefox can’t establish a connection to the server at ws/;
 /** The response itself is recorded with its address; the app logs it too. */
 const DUPLICATE_OF_RESPONSE = /^Failed to load resource|^ApiError\b/;
@@ -55,13 +55,7 @@ export class PageErrors {
   }
 
   get unexpected(): readonly string[] {
-    const wasInterrupted = this.#errors.some((error) => FIREFOX_SOCKET_INTERRUPTED.test(error));
-    const allowed = [
-      ...this.#allowed,
-      FIREFOX_WORKER_ERROR,
-      FIREFOX_SOCKET_INTERRUPTED,
-      ...(wasInterrupted ? [FIREFOX_SOCKET_FAILED] : []),
-    ];
+    const allowed = [...this.#allowed, FIREFOX_WORKER_ERROR, FIREFOX_SOCKET_INTERRUPTED, FIREFOX_SOCKET_FAILED];
     return this.#errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
   }
 
