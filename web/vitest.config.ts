@@ -10,6 +10,23 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
     restoreMocks: true,
+    // The files of a worker share formats, and those of a replaced `Intl` do not follow it.
+    fakeTimers: {
+      toFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setInterval',
+        'clearInterval',
+        'setImmediate',
+        'clearImmediate',
+        'Date',
+        'performance',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'requestIdleCallback',
+        'cancelIdleCallback',
+      ],
+    },
     isolate: false,
     // The same as in the other projects, which are in `vitest.config.ts`.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
