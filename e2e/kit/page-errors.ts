@@ -5,7 +5,7 @@ const ABORTED_REQUEST = /net::ERR_ABORTED|NS_BINDING_ABORTED/;
 /** Firefox logs these itself when a page is left during a request through its worker, or while a socket is opening. */
 const FIREFOX_WORKER_ERROR = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 const FIREFOX_SOCKET_INTERRUPTED = /The connection to ws\S+ was interrupted while the page was loading/;
-/** Firefox logs this, with the text above or alone. The journey of two people who write to each other fails if sockets really fail. */
+/** Firefox logs this too, with the text above or alone, at most once for each document that is left. A server that fails is tried again. */
 const FIREFOX_SOCKET_FAILED = /Firefox can’t establish a connection to the server at ws/;
 /** The response itself is recorded with its address; the app logs it too. */
 const DUPLICATE_OF_RESPONSE = /^Failed to load resource|^ApiError\b/;
@@ -16,6 +16,7 @@ export class PageErrors {
   readonly #allowed: RegExp[] = [];
   readonly #productHosts: readonly string[];
   #isStopped = false;
+  #leftDocuments = 0;
 
   /** Requests to sites other than these are ignored. */
   constructor(...urls: readonly string[]) {
@@ -55,12 +56,23 @@ export class PageErrors {
   }
 
   get unexpected(): readonly string[] {
-    const allowed = [...this.#allowed, FIREFOX_WORKER_ERROR, FIREFOX_SOCKET_INTERRUPTED, FIREFOX_SOCKET_FAILED];
+    const failedSockets = this.#errors.filter((error) => FIREFOX_SOCKET_FAILED.test(error)).length;
+    const allowed = [
+      ...this.#allowed,
+      FIREFOX_WORKER_ERROR,
+      FIREFOX_SOCKET_INTERRUPTED,
+      ...(failedSockets <= this.#leftDocuments ? [FIREFOX_SOCKET_FAILED] : []),
+    ];
     return this.#errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
   }
 
   #observePage(page: Page): void {
     page.on('crash', () => this.report('page crashed'));
+    let documents = 0;
+    page.on('domcontentloaded', () => {
+      documents += 1;
+      if (documents > 1) this.#leftDocuments += 1;
+    });
   }
 
   #onConsole(message: ConsoleMessage): void {
