@@ -225,11 +225,11 @@ export interface BookingNotices {
 export interface BookingRefunds {
   amount_minor: number;
   booking_id: string;
-  caller_key: string | null;
   card_minor: number;
   created_at: Timestamp;
   credit_minor: Generated<number>;
   id: string;
+  idempotency_key: string | null;
   message: Generated<string>;
   origin: string;
   platform_fee_minor: number;

@@ -37,7 +37,7 @@ export async function insertBookingRefund(tx: Tx, refund: NewBookingRefund): Pro
       tax_minor: refund.taxMinor,
       message: refund.message,
       requested_by: refund.requestedBy,
-      caller_key: refund.callerKey,
+      idempotency_key: refund.callerKey,
       created_at: refund.createdAt,
     })
     .execute();
@@ -52,7 +52,7 @@ export async function hasRefundOf(tx: Tx, refund: { bookingId: string; callerKey
     .selectFrom('booking_refunds')
     .select('id')
     .where('booking_id', '=', refund.bookingId)
-    .where('caller_key', '=', refund.callerKey)
+    .where('idempotency_key', '=', refund.callerKey)
     .executeTakeFirst();
   return row !== undefined;
 }
