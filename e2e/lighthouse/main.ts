@@ -66,12 +66,21 @@ async function checkTarget(url: string, target: Target, attempts: number): Promi
 }
 
 function report({ page, preset }: Target, scores: LighthouseScores): string[] {
-  const { performance, accessibility, bestPractices, seo, largestPaintMillis, blockingMillis, layoutShift, machineIndex } =
-    scores;
+  const {
+    performance,
+    accessibility,
+    bestPractices,
+    seo,
+    largestPaintMillis,
+    blockingMillis,
+    processorBlockingMillis,
+    layoutShift,
+    machineIndex,
+  } = scores;
   const name = `${page} ${preset}`;
   console.log(
     `${name.padEnd(17)} performance ${performance}  accessibility ${accessibility}  best practices ${bestPractices}  seo ${seo}` +
-      `  largest paint ${largestPaintMillis} ms  blocked ${blockingMillis} ms  shift ${layoutShift}  machine ${machineIndex}`,
+      `  largest paint ${largestPaintMillis} ms  blocked ${blockingMillis} ms (${processorBlockingMillis} ms of processor time)  shift ${layoutShift}  machine ${machineIndex}`,
   );
   const lowCategories = CATEGORIES.filter((category) => scores[category] < leastScores[category]);
   const slow = page === 'home' && largestPaintMillis >= largestPaintLimitMillis;

@@ -29,8 +29,11 @@ async function start(): Promise<void> {
   // The manager only receives changes, and a page may start offline.
   onlineManager.setOnline(navigator.onLine);
   await nextTask();
-  // The first formatter loads the data of its language.
+  // The first formatters load the data of their language.
   new Intl.PluralRules(document.documentElement.lang);
+  await nextTask();
+  // eslint-disable-next-line no-restricted-properties -- the number is not shown
+  new Intl.NumberFormat(document.documentElement.lang).format(0);
   await nextTask();
   const seed = readSeed();
   const queryClient = createQueryClient();
