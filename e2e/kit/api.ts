@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { Endpoint, EndpointResponse, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { randomUUID } from 'node:crypto';
 
 export type Api = {
   /** Calls an endpoint with the cookies of a browser. An error fails the test. */
-  call<E extends Endpoint>(endpoint: E, input: EndpointCall<E>): Promise<EndpointAnswer<E>>;
+  call<E extends Endpoint>(endpoint: E, input: EndpointCall<E>): Promise<EndpointResponse<E>>;
 };
 
 export function createApi(request: APIRequestContext): Api {

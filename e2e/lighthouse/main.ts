@@ -1,5 +1,5 @@
 import { getHome } from '@festoon/contracts/events/explore';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { startProductProcess } from '../product/product-process.ts';
 import { findSharedProductInfo } from '../product/shared-product-info.ts';
 import { CATEGORIES, measure, median, type LighthouseScores, type Preset } from './measure.ts';
@@ -98,7 +98,7 @@ function report({ page, preset }: Target, scores: LighthouseScores): string[] {
 /** Returns the first event on the home page with an image and a page of its organiser. */
 async function findEvent(baseUrl: string) {
   const answer = await fetch(`${baseUrl}/api${getHome.path}`);
-  const { rows } = (await answer.json()) as EndpointAnswer<typeof getHome>;
+  const { rows } = (await answer.json()) as EndpointResponse<typeof getHome>;
   const event = rows
     .flatMap((row) => row.events)
     .find(({ cover, organiser }) => cover !== null && organiser.handle !== null);

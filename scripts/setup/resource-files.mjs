@@ -58,7 +58,7 @@ export const list${Plural} = endpoint({
   path: '/${resource}',
   summary: 'Lists your ${text}, newest first.',
   access: 'user',
-  answer: z.object({ items: z.array(${Singular}) }),
+  response: z.object({ items: z.array(${Singular}) }),
   domainErrors: [],
 });
 `;

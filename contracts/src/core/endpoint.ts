@@ -5,7 +5,7 @@ import type { DomainErrorCode } from './domain-errors.ts';
  * The callers that are allowed. `signed_in` is a user or an administrator; `subscriber` is a user with an active
  * subscription; `attendee` is a subscriber, or a user with a ticket or a role in a team that opens what the path names (a
  * stream, a conversation or a media room). A visitor is asked to sign in, and a user without a subscription is asked to subscribe. A caller with
- * the wrong role gets the same answer as for a missing resource.
+ * the wrong role gets the same response as for a missing resource.
  */
 export type Access = 'anyone' | 'signed_in' | 'user' | 'subscriber' | 'attendee' | 'admin';
 
@@ -48,9 +48,9 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType;
   /** The required files by field name. The endpoint then takes `multipart/form-data` and no JSON. */
   readonly files?: Readonly<Record<string, FileField>>;
-  readonly answer: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
   readonly domainErrors: readonly DomainErrorCode[];
-  /** True if a repeated call with the same `Idempotency-Key` header gets the stored answer. */
+  /** True if a repeated call with the same `Idempotency-Key` header gets the stored response. */
   readonly idempotent?: boolean;
   /** True if an idempotent call may omit the header: the server then derives the key from what the call would change. */
   readonly derivesKey?: boolean;
@@ -68,12 +68,12 @@ export type Endpoint = {
    */
   readonly impersonation?: 'allowed' | 'never';
   /**
-   * True if it is also answered while the server rejects other requests because of overload, and during maintenance:
+   * True if it is also served while the server rejects other requests because of overload, and during maintenance:
    * paying, confirming, checking in.
    */
   readonly essential?: boolean;
   /**
-   * True if it is also answered during maintenance and while its feature is off: the administrators' sign-in, and the
+   * True if it is also served during maintenance and while its feature is off: the administrators' sign-in, and the
    * end of work in progress.
    */
   readonly always?: boolean;
@@ -98,10 +98,10 @@ export type EndpointCall<E extends Endpoint> = WirePart<E['params']> &
 /** An endpoint that takes files. */
 export type UploadEndpoint = Endpoint & Required<Pick<Endpoint, 'files'>>;
 
-export type EndpointAnswer<E extends Endpoint> = z.output<E['answer']>;
+export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
-/** The return value of an operation. The answer's schema drops every field it does not list. */
-export type EndpointResult<E extends Endpoint> = z.input<E['answer']>;
+/** The return value of an operation. The schema of the response drops every field that it does not list. */
+export type EndpointResult<E extends Endpoint> = z.input<E['response']>;
 
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof FieldError>;
 
-/** The answer to every failed call. `message` can be shown unchanged; `details` depends on the code. */
+/** The response to every failed call. `message` can be shown unchanged; `details` depends on the code. */
 export const Failure = z.object({
   success: z.literal(false),
   code: z.string(),

@@ -35,8 +35,8 @@ export type ClientToServer = {
   watch: (topic: string, done: (watching: boolean) => void) => void;
   unwatch: (topic: string) => void;
   /**
-   * Follows feeds and calls `done` with the newest position of each. A feed that is missing from the answer is not
-   * allowed. A client that sends its known position of a feed receives the later entries before the answer, if there
+   * Follows feeds and calls `done` with the newest position of each. A feed that is missing from the response is not
+   * allowed. A client that sends its known position of a feed receives the later entries before the response, if there
    * are only a few.
    */
   follow: (kind: string, feeds: FeedsToFollow, done: (positions: Record<string, number>) => void) => void;

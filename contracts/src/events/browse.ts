@@ -46,7 +46,7 @@ export const browseEvents = endpoint({
     date: z.optional(BrowseDate),
     ...pageQuery,
   }),
-  answer: z.object({
+  response: z.object({
     /** Null for all places. */
     city: z.nullable(BrowseCity),
     category: z.nullable(z.object({ slug: z.string(), name: z.string(), description: z.string() })),

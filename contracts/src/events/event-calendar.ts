@@ -23,7 +23,7 @@ export const calendarEvents = endpoint({
   summary: 'Returns the matching events of a month: a count and the first few of each day, in the requested time zone.',
   access: 'user',
   query: z.object({ ...eventFilter, month }),
-  answer: EventCalendar,
+  response: EventCalendar,
   domainErrors: [],
 });
 
@@ -36,7 +36,7 @@ export const getOrganiserCalendar = endpoint({
   access: 'anyone',
   params: z.object({ handle: z.string().check(z.minLength(1), z.maxLength(60)) }),
   query: z.object({ month }),
-  answer: EventCalendar,
+  response: EventCalendar,
   domainErrors: ['not_found'],
 });
 
@@ -48,6 +48,6 @@ export const getSeriesCalendar = endpoint({
   access: 'anyone',
   params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(160)) }),
   query: z.object({ month }),
-  answer: EventCalendar,
+  response: EventCalendar,
   domainErrors: ['not_found'],
 });

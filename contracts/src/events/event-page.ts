@@ -150,7 +150,7 @@ export const getEvent = endpoint({
   access: 'anyone',
   params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(160)) }),
   query: z.object({ code: z.optional(z.string().check(z.maxLength(60))) }),
-  answer: EventPage,
+  response: EventPage,
   domainErrors: ['not_found'],
 });
 
@@ -161,6 +161,6 @@ export const listSimilarEvents = endpoint({
   summary: 'Lists up to six similar events: same tags and category, near in place and time.',
   access: 'anyone',
   params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(160)) }),
-  answer: z.object({ items: z.array(EventCard) }),
+  response: z.object({ items: z.array(EventCard) }),
   domainErrors: ['not_found'],
 });

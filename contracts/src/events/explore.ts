@@ -91,7 +91,7 @@ export const exploreEvents = endpoint({
     'Lists the events that match. `west`, `south`, `east` and `north` limit them to an area of the map; then a place without `radiusKm` only sets their distances.',
   access: 'user',
   query: z.object({ ...eventFilter, ...areaFilter, sort: z.optional(EventSort), ...pageQuery }),
-  answer: ExploredEvents,
+  response: ExploredEvents,
   domainErrors: [],
 });
 
@@ -103,7 +103,7 @@ export const countEvents = endpoint({
     'Counts the matching events, in total and for each filter value (each filter with the others applied). Counts stop at 10,000.',
   access: 'user',
   query: z.object(eventFilter),
-  answer: z.object({ total: z.int(), facets: Facets }),
+  response: z.object({ total: z.int(), facets: Facets }),
   domainErrors: [],
 });
 
@@ -119,7 +119,7 @@ export const getExploreStart = endpoint({
     /** The place that the person has chosen, as `place` of the home page. */
     chosen: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   }),
-  answer: z.object({
+  response: z.object({
     /** Null for a person who has chosen no place and has none in the profile. */
     place: z.nullable(z.object({ label: z.string(), latitude: z.number(), longitude: z.number() })),
     /** Null if there are fewer than twelve matching events within 500 km. Then all places are listed. */
@@ -144,7 +144,7 @@ export const mapEvents = endpoint({
     north: latitude,
     zoom: z.coerce.number().check(z.gte(0), z.lte(22)),
   }),
-  answer: z.object({
+  response: z.object({
     pins: z.array(
       z.object({
         id: EventId,
@@ -192,7 +192,7 @@ export const getHome = endpoint({
   path: '/home',
   summary: 'Returns the start of the home page: rows of public events, categories and cities.',
   access: 'anyone',
-  answer: z.object({
+  response: z.object({
     rows: z.array(HomeRow),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string(), count: z.int() })),
     /** The cities with the most upcoming events. */
@@ -209,7 +209,7 @@ export const getHomeRest = endpoint({
   path: '/home/rest',
   summary: 'Returns the rest of the home page: further rows of public events, and organisers to follow.',
   access: 'anyone',
-  answer: z.object({
+  response: z.object({
     rows: z.array(HomeRow),
     organisers: z.array(
       z.object({
@@ -230,7 +230,7 @@ export const listCategories = endpoint({
   path: '/categories',
   summary: 'Lists the event categories.',
   access: 'anyone',
-  answer: z.object({ items: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string() })) }),
+  response: z.object({ items: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string() })) }),
   domainErrors: [],
 });
 
@@ -241,6 +241,6 @@ export const listPlaces = endpoint({
   summary: 'Lists cities whose names start with or resemble the text, largest first.',
   access: 'anyone',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
-  answer: z.object({ items: z.array(ResolvedPlace) }),
+  response: z.object({ items: z.array(ResolvedPlace) }),
   domainErrors: [],
 });

@@ -34,7 +34,7 @@ export const searchPublicEvents = endpoint({
   summary: 'Lists the upcoming public events that match. A series is listed once. The same for every caller.',
   access: 'anyone',
   query: z.object({ ...homeFilter, ...pageQuery }),
-  answer: z.object({
+  response: z.object({
     /** The count stops at 10,000. */
     total: z.int(),
     /** Null without a place, and for an unknown place, which no event matches. */
@@ -55,7 +55,7 @@ export const listNearbyEvents = endpoint({
     place: z.optional(placeText),
     zone: z.optional(z.string().check(z.maxLength(60))),
   }),
-  answer: z.object({
+  response: z.object({
     /** The chosen place or the account's city. Null in a time zone, which is no place. */
     place: z.nullable(HomePlace),
     /** The kind of place that the events are near to. Null without events. */

@@ -36,7 +36,7 @@ export const getOrganiserEventSummary = endpoint({
   summary: 'Returns the header of an event that you organise or help with.',
   access: 'user',
   params: organiserEventParams,
-  answer: OrganiserEventSummary,
+  response: OrganiserEventSummary,
   domainErrors: ['not_found'],
 });
 
@@ -80,7 +80,7 @@ export const listOrganiserEvents = endpoint({
     managed: z.optional(z.enum(['yes'])),
     status: z.optional(z.enum(['published'])),
   }),
-  answer: pageOf(OrganiserEvent),
+  response: pageOf(OrganiserEvent),
   domainErrors: [],
 });
 
@@ -109,6 +109,6 @@ export const searchOrganiserEvents = endpoint({
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(20)), 5),
   }),
-  answer: z.object({ items: z.array(OrganiserEventMatch) }),
+  response: z.object({ items: z.array(OrganiserEventMatch) }),
   domainErrors: [],
 });

@@ -34,7 +34,7 @@ export const getOrganiser = endpoint({
   summary: "Returns an organiser's page. Visitors see it only if the organiser has a public event.",
   access: 'anyone',
   params: z.object({ handle: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  answer: OrganiserPage,
+  response: OrganiserPage,
   domainErrors: ['not_found'],
 });
 
@@ -44,7 +44,7 @@ export const listOrganisersToFollow = endpoint({
   path: '/user/organisers-to-follow',
   summary: 'Lists the most followed organisers of upcoming public events, without you and those you follow.',
   access: 'user',
-  answer: z.object({
+  response: z.object({
     items: z.array(z.object({ ...OrganiserCard.shape, handle: z.string(), upcomingCount: z.int() })),
   }),
   domainErrors: [],
@@ -57,7 +57,7 @@ export const followOrganiser = endpoint({
   summary: 'Follows an organiser.',
   access: 'user',
   params: z.object({ handle: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  answer: z.object({ isFollowed: z.boolean(), followerCount: z.int() }),
+  response: z.object({ isFollowed: z.boolean(), followerCount: z.int() }),
   domainErrors: ['not_found'],
 });
 
@@ -68,6 +68,6 @@ export const unfollowOrganiser = endpoint({
   summary: 'Unfollows an organiser.',
   access: 'user',
   params: z.object({ handle: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  answer: z.object({ isFollowed: z.boolean(), followerCount: z.int() }),
+  response: z.object({ isFollowed: z.boolean(), followerCount: z.int() }),
   domainErrors: ['not_found'],
 });

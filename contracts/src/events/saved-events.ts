@@ -10,7 +10,7 @@ export const listRecommendedEvents = endpoint({
   path: '/events/recommended',
   summary: 'Lists up to twelve recommended events, based on your interests, saved events, bookings and follows.',
   access: 'user',
-  answer: z.object({ items: z.array(EventCard) }),
+  response: z.object({ items: z.array(EventCard) }),
   domainErrors: [],
 });
 
@@ -21,7 +21,7 @@ export const saveEvent = endpoint({
   summary: 'Saves an event.',
   access: 'user',
   params: z.object({ eventId: EventId }),
-  answer: z.object({ isSaved: z.boolean() }),
+  response: z.object({ isSaved: z.boolean() }),
   domainErrors: ['not_found'],
 });
 
@@ -32,7 +32,7 @@ export const unsaveEvent = endpoint({
   summary: 'Removes a saved event.',
   access: 'user',
   params: z.object({ eventId: EventId }),
-  answer: z.object({ isSaved: z.boolean() }),
+  response: z.object({ isSaved: z.boolean() }),
   domainErrors: ['not_found'],
 });
 
@@ -60,6 +60,6 @@ export const listSavedEvents = endpoint({
   summary: 'Lists your saved events, soonest first, past ones last. The saved dates of a series are listed together.',
   access: 'user',
   query: z.object(pageQuery),
-  answer: pageOf(SavedEvent),
+  response: pageOf(SavedEvent),
   domainErrors: [],
 });

@@ -20,7 +20,7 @@ export const listSavedSearches = endpoint({
   path: '/saved-searches',
   summary: 'Lists your saved searches, newest first.',
   access: 'user',
-  answer: z.object({ items: z.array(SavedSearch) }),
+  response: z.object({ items: z.array(SavedSearch) }),
   domainErrors: [],
 });
 
@@ -38,7 +38,7 @@ export const saveSearch = endpoint({
     ),
     query: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
   }),
-  answer: z.object({ items: z.array(SavedSearch) }),
+  response: z.object({ items: z.array(SavedSearch) }),
   domainErrors: ['limit_reached'],
 });
 
@@ -49,6 +49,6 @@ export const deleteSavedSearch = endpoint({
   summary: 'Deletes a saved search.',
   access: 'user',
   params: z.object({ id: Uuid }),
-  answer: z.object({ items: z.array(SavedSearch) }),
+  response: z.object({ items: z.array(SavedSearch) }),
   domainErrors: ['not_found'],
 });

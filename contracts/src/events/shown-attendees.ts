@@ -18,6 +18,6 @@ export const listShownAttendees = endpoint({
   summary: `Lists up to ${SHOWN_ATTENDEES_MAX} people who are going and chose to be shown, except people who block you or whom you block.`,
   access: 'user',
   params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(160)) }),
-  answer: z.object({ items: z.array(ShownAttendee) }),
+  response: z.object({ items: z.array(ShownAttendee) }),
   domainErrors: ['not_found'],
 });

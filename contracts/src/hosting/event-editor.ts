@@ -82,7 +82,7 @@ export const getEditableEvent = endpoint({
   summary: 'Returns an event that you manage, for its editor.',
   access: 'user',
   params: organiserEventParams,
-  answer: EditableEvent,
+  response: EditableEvent,
   domainErrors: ['not_found'],
 });
 
@@ -103,7 +103,7 @@ export const createOrganiserEvent = endpoint({
     ),
     timeZone: z.optional(z.string().check(z.maxLength(60))),
   }),
-  answer: z.object({ id: EventId }),
+  response: z.object({ id: EventId }),
   domainErrors: ['not_found', 'too_many_attempts'],
 });
 
@@ -121,7 +121,7 @@ export const updateOrganiserEvent = endpoint({
     changes: z.partial(EventFields),
     confirmsMaterialChange: MaterialChangeConfirmation,
   }),
-  answer: EditableEvent,
+  response: EditableEvent,
   domainErrors: ['not_found', 'edit_conflict', 'material_change', 'event_settled', 'too_many_attempts'],
 });
 
@@ -149,7 +149,7 @@ export const saveTicketTypes = endpoint({
       .check(z.maxLength(20)),
     confirmsMaterialChange: MaterialChangeConfirmation,
   }),
-  answer: EditableEvent,
+  response: EditableEvent,
   domainErrors: [
     'not_found',
     'edit_conflict',
@@ -173,7 +173,7 @@ export const saveQuestions = endpoint({
     revision: z.int().check(z.gte(1)),
     questions: z.array(z.object({ id: newId, ...QuestionFields.shape })).check(z.maxLength(50)),
   }),
-  answer: EditableEvent,
+  response: EditableEvent,
   domainErrors: ['not_found', 'edit_conflict'],
 });
 
@@ -185,7 +185,7 @@ export const publishOrganiserEvent = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: organiserEventParams,
-  answer: EditableEvent,
+  response: EditableEvent,
   domainErrors: ['not_found', 'not_publishable', 'event_cancelled'],
 });
 
@@ -197,7 +197,7 @@ export const unpublishOrganiserEvent = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: organiserEventParams,
-  answer: EditableEvent,
+  response: EditableEvent,
   domainErrors: ['not_found', 'has_bookings'],
 });
 
@@ -208,6 +208,6 @@ export const deleteOrganiserEvent = endpoint({
   summary: 'Deletes an event without bookings.',
   access: 'user',
   params: organiserEventParams,
-  answer: z.object({ deleted: z.boolean() }),
+  response: z.object({ deleted: z.boolean() }),
   domainErrors: ['not_found', 'has_bookings', 'has_check_ins'],
 });

@@ -148,7 +148,7 @@ export const listEventRevisions = endpoint({
   summary: 'Lists the last 50 revisions, newest first.',
   access: 'user',
   params: organiserEventParams,
-  answer: z.object({ items: z.array(EventRevision) }),
+  response: z.object({ items: z.array(EventRevision) }),
   domainErrors: ['not_found'],
 });
 
@@ -175,6 +175,6 @@ export const listVenues = endpoint({
   path: '/venues',
   summary: `Lists the last ${VENUES_MAX} venues of your events, most recently used first.`,
   access: 'user',
-  answer: z.object({ items: z.array(Venue) }),
+  response: z.object({ items: z.array(Venue) }),
   domainErrors: [],
 });

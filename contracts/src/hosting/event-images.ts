@@ -28,7 +28,7 @@ export const setCover = endpoint({
   params: organiserEventParams,
   body: ImageUpload,
   files: imageFile,
-  answer: EditableEvent,
+  response: EditableEvent,
   domainErrors: ['not_found', 'image_unreadable', 'too_many_attempts'],
 });
 
@@ -40,7 +40,7 @@ export const removeCover = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: organiserEventParams,
-  answer: EditableEvent,
+  response: EditableEvent,
   domainErrors: ['not_found'],
 });
 
@@ -57,7 +57,7 @@ export const addGalleryImage = endpoint({
   params: organiserEventParams,
   body: ImageUpload,
   files: imageFile,
-  answer: EditableEvent,
+  response: EditableEvent,
   domainErrors: ['not_found', 'image_unreadable', 'gallery_full', 'too_many_attempts'],
 });
 
@@ -72,6 +72,6 @@ export const saveGallery = endpoint({
   body: z.object({
     images: z.array(z.object({ url: z.string().check(z.maxLength(300)), alt: text(300) })).check(z.maxLength(GALLERY_MAX)),
   }),
-  answer: EditableEvent,
+  response: EditableEvent,
   domainErrors: ['not_found'],
 });

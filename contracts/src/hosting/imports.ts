@@ -95,7 +95,7 @@ export const uploadImport = endpoint({
   impersonation: 'allowed',
   body: z.object({ fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   files: { file: { maxBytes: IMPORT_FILE_BYTES_MAX, types: ANY_TYPE } },
-  answer: EventImport,
+  response: EventImport,
   domainErrors: ['too_many_attempts'],
 });
 
@@ -105,7 +105,7 @@ export const listImports = endpoint({
   path: '/event-imports',
   summary: 'Lists your last ten imports, newest first.',
   access: 'user',
-  answer: z.object({ items: z.array(EventImport) }),
+  response: z.object({ items: z.array(EventImport) }),
   domainErrors: [],
 });
 
@@ -116,7 +116,7 @@ export const getImport = endpoint({
   summary: 'Returns the status of an import.',
   access: 'user',
   params: importParams,
-  answer: EventImport,
+  response: EventImport,
   domainErrors: ['not_found'],
 });
 
@@ -129,7 +129,7 @@ export const previewImport = endpoint({
   impersonation: 'allowed',
   params: importParams,
   body: z.object({ shiftPastDates: z.boolean() }),
-  answer: EventImport,
+  response: EventImport,
   domainErrors: ['not_found', 'import_changed', 'too_many_attempts'],
 });
 
@@ -142,7 +142,7 @@ export const runImport = endpoint({
   impersonation: 'allowed',
   params: importParams,
   body: z.object({ publish: z.boolean(), confirmsMaterialChange: MaterialChangeConfirmation }),
-  answer: EventImport,
+  response: EventImport,
   domainErrors: ['not_found', 'import_changed', 'too_many_attempts', 'material_change'],
 });
 
@@ -154,6 +154,6 @@ export const discardImport = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: importParams,
-  answer: z.object({ discarded: z.boolean() }),
+  response: z.object({ discarded: z.boolean() }),
   domainErrors: ['not_found', 'import_changed'],
 });

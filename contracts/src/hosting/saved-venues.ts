@@ -51,7 +51,7 @@ export const listSavedVenues = endpoint({
   path: '/saved-venues',
   summary: 'Lists the venues that you have saved, by name.',
   access: 'user',
-  answer: SavedVenueList,
+  response: SavedVenueList,
   domainErrors: [],
 });
 
@@ -62,7 +62,7 @@ export const saveVenue = endpoint({
   summary: `Saves a venue, to choose it for events. An organiser can save ${SAVED_VENUES_MAX} venues.`,
   access: 'user',
   body: SavedVenueFields,
-  answer: SavedVenueList,
+  response: SavedVenueList,
   domainErrors: ['venue_exists', 'venues_full'],
 });
 
@@ -82,7 +82,7 @@ export const updateSavedVenue = endpoint({
     isPreview: z._default(z.boolean(), false),
     confirmsMaterialChange: MaterialChangeConfirmation,
   }),
-  answer: z.object({
+  response: z.object({
     ...SavedVenueList.shape,
     /** The number of events that get new values. */
     changedEventCount: z.int(),
@@ -99,7 +99,7 @@ export const deleteSavedVenue = endpoint({
   summary: 'Deletes a saved venue. Events at this venue stay unchanged.',
   access: 'user',
   params: z.object({ venueId: Uuid }),
-  answer: SavedVenueList,
+  response: SavedVenueList,
   domainErrors: ['not_found'],
 });
 
@@ -110,7 +110,7 @@ export const listEventVenues = endpoint({
   summary: 'Lists the saved venues of the organiser of an event that you manage.',
   access: 'user',
   params: organiserEventParams,
-  answer: SavedVenueList,
+  response: SavedVenueList,
   domainErrors: ['not_found'],
 });
 
@@ -123,6 +123,6 @@ export const saveEventVenue = endpoint({
   impersonation: 'allowed',
   params: organiserEventParams,
   body: SavedVenueFields,
-  answer: SavedVenueList,
+  response: SavedVenueList,
   domainErrors: ['not_found', 'venue_exists', 'venues_full'],
 });

@@ -118,7 +118,7 @@ export const getSeries = endpoint({
   summary: 'Returns the series of an event with all its dates, or null for a single event.',
   access: 'user',
   params: organiserEventParams,
-  answer: z.object({ series: z.nullable(Series) }),
+  response: z.object({ series: z.nullable(Series) }),
   domainErrors: ['not_found'],
 });
 
@@ -131,7 +131,7 @@ export const planSeries = endpoint({
   impersonation: 'allowed',
   params: organiserEventParams,
   body: z.object({ rule: SeriesRule }),
-  answer: SeriesPlan,
+  response: SeriesPlan,
   domainErrors: ['not_found'],
 });
 
@@ -145,7 +145,7 @@ export const saveSeriesRule = endpoint({
   impersonation: 'allowed',
   params: organiserEventParams,
   body: z.object({ rule: SeriesRule, planKey: z.optional(z.string().check(z.maxLength(100))) }),
-  answer: Series,
+  response: Series,
   domainErrors: ['not_found', 'edit_conflict', 'event_cancelled', 'too_many_attempts'],
 });
 
@@ -158,7 +158,7 @@ export const addOccurrence = endpoint({
   impersonation: 'allowed',
   params: organiserEventParams,
   body: z.object({ localStart: ValidLocalDateTime }),
-  answer: Series,
+  response: Series,
   domainErrors: ['not_found', 'occurrence_exists', 'event_over', 'too_many_attempts'],
 });
 
@@ -171,7 +171,7 @@ export const skipOccurrence = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: z.object({ ...organiserEventParams.shape, dateId: EventId }),
-  answer: Series,
+  response: Series,
   domainErrors: ['not_found', 'has_bookings', 'last_occurrence'],
 });
 
@@ -220,7 +220,7 @@ export const applyToSeries = endpoint({
     isPreview: z._default(z.boolean(), false),
     confirmsMaterialChange: MaterialChangeConfirmation,
   }),
-  answer: z.object({
+  response: z.object({
     /** The effects on dates with sold tickets; null if the change is not material. */
     effect: z.nullable(MaterialChangeImpact),
     /** The number of dates that get at least one of the fields. */
@@ -241,6 +241,6 @@ export const publishSeries = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: organiserEventParams,
-  answer: Series,
+  response: Series,
   domainErrors: ['not_found', 'not_publishable'],
 });

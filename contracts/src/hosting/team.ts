@@ -53,7 +53,7 @@ export const getTeam = endpoint({
   summary: 'Lists the team of an event and pending invitations.',
   access: 'user',
   params: organiserEventParams,
-  answer: Team,
+  response: Team,
   domainErrors: ['not_found'],
 });
 
@@ -65,7 +65,7 @@ export const inviteToTeam = endpoint({
   access: 'user',
   params: organiserEventParams,
   body: z.object({ email: Email, role: TeamRole }),
-  answer: Team,
+  response: Team,
   domainErrors: ['not_found', 'already_member', 'team_full', 'too_many_attempts'],
 });
 
@@ -78,7 +78,7 @@ export const resendInvitation = endpoint({
   summary: 'Resends an invitation with a new link and a new expiry.',
   access: 'user',
   params: invitationParams,
-  answer: Team,
+  response: Team,
   domainErrors: ['not_found', 'too_many_attempts'],
 });
 
@@ -89,7 +89,7 @@ export const revokeInvitation = endpoint({
   summary: 'Revokes an invitation. Its link stops working immediately.',
   access: 'user',
   params: invitationParams,
-  answer: Team,
+  response: Team,
   domainErrors: ['not_found'],
 });
 
@@ -103,7 +103,7 @@ export const changeTeamRole = endpoint({
   access: 'user',
   params: memberParams,
   body: z.object({ role: TeamRole }),
-  answer: Team,
+  response: Team,
   domainErrors: ['not_found', 'last_owner'],
 });
 
@@ -114,7 +114,7 @@ export const removeFromTeam = endpoint({
   summary: 'Removes a person from the team immediately.',
   access: 'user',
   params: memberParams,
-  answer: Team,
+  response: Team,
   domainErrors: ['not_found', 'last_owner'],
 });
 
@@ -125,7 +125,7 @@ export const leaveTeam = endpoint({
   summary: 'Leaves the team of an event. The organiser cannot leave.',
   access: 'user',
   params: organiserEventParams,
-  answer: z.object({ left: z.boolean() }),
+  response: z.object({ left: z.boolean() }),
   domainErrors: ['not_found', 'last_owner'],
 });
 
@@ -145,7 +145,7 @@ export const listMyInvitations = endpoint({
   path: '/team-invitations',
   summary: 'Lists the team invitations that were sent to your email address.',
   access: 'user',
-  answer: z.object({ items: z.array(MyInvitation) }),
+  response: z.object({ items: z.array(MyInvitation) }),
   domainErrors: [],
 });
 
@@ -158,7 +158,7 @@ export const openInvitation = endpoint({
   summary: 'Returns the invitation of a link. Anyone with the link can read it.',
   access: 'user',
   body: z.object({ token }),
-  answer: MyInvitation,
+  response: MyInvitation,
   domainErrors: ['invitation_invalid', 'too_many_attempts'],
 });
 
@@ -172,7 +172,7 @@ export const acceptInvitation = endpoint({
   summary: 'Accepts a team invitation. An invitation can be accepted once.',
   access: 'user',
   body: invitationReference,
-  answer: z.object({ eventId: EventId, role: TeamRole }),
+  response: z.object({ eventId: EventId, role: TeamRole }),
   domainErrors: ['invitation_invalid', 'too_many_attempts'],
 });
 
@@ -183,6 +183,6 @@ export const declineInvitation = endpoint({
   summary: 'Declines a team invitation.',
   access: 'user',
   body: invitationReference,
-  answer: z.object({ declined: z.boolean() }),
+  response: z.object({ declined: z.boolean() }),
   domainErrors: ['invitation_invalid', 'too_many_attempts'],
 });

@@ -10,7 +10,7 @@ export const stepUp = endpoint({
   summary: 'Confirms your identity with a code if you have a second factor, otherwise with your password.',
   access: 'admin',
   body: z.object({ password: z.optional(EnteredPassword), code: z.optional(EnteredCode) }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: [
     'second_factor_required',
     'second_factor_wrong',
@@ -27,7 +27,7 @@ export const confirmIdentity = endpoint({
   summary: 'Confirms your identity with a new token of the identity provider, for accounts without a password.',
   access: 'user',
   body: z.object({ idToken: z.string().check(z.minLength(1), z.maxLength(8192)) }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: [
     'identity_rejected',
     'identity_unavailable',
@@ -44,7 +44,7 @@ export const changePassword = endpoint({
   summary: 'Changes or sets your password and ends all other sessions.',
   access: 'signed_in',
   body: z.object({ currentPassword: z.optional(EnteredPassword), newPassword: NewPassword }),
-  answer: ActionResult,
+  response: ActionResult,
   domainErrors: ['password_wrong', 'reauthentication_required', 'password_weak', 'too_many_attempts'],
 });
 
@@ -67,7 +67,7 @@ export const listSessions = endpoint({
   summary: 'Lists your sessions.',
   access: 'signed_in',
   impersonation: 'never',
-  answer: z.object({ items: z.array(DeviceSession) }),
+  response: z.object({ items: z.array(DeviceSession) }),
   domainErrors: [],
 });
 
@@ -78,7 +78,7 @@ export const endSession = endpoint({
   summary: 'Signs out one device.',
   access: 'signed_in',
   params: z.object({ sessionId: SessionId }),
-  answer: z.object({ items: z.array(DeviceSession) }),
+  response: z.object({ items: z.array(DeviceSession) }),
   domainErrors: ['not_found'],
 });
 
@@ -88,7 +88,7 @@ export const endOtherSessions = endpoint({
   path: '/account/sessions',
   summary: 'Signs out all other devices.',
   access: 'signed_in',
-  answer: z.object({ items: z.array(DeviceSession) }),
+  response: z.object({ items: z.array(DeviceSession) }),
   domainErrors: [],
 });
 
@@ -99,7 +99,7 @@ export const getSecondFactor = endpoint({
   summary: 'Returns whether a second factor is set up, and the number of unused recovery codes.',
   access: 'signed_in',
   impersonation: 'never',
-  answer: z.object({ isEnabled: z.boolean(), remainingRecoveryCodes: z.int() }),
+  response: z.object({ isEnabled: z.boolean(), remainingRecoveryCodes: z.int() }),
   domainErrors: [],
 });
 
@@ -110,7 +110,7 @@ export const startSecondFactor = endpoint({
   summary: 'Creates the secret for an authenticator app. It takes effect once confirmed.',
   access: 'signed_in',
   body: z.object({ password: z.optional(EnteredPassword) }),
-  answer: z.object({ secret: z.string(), uri: z.string() }),
+  response: z.object({ secret: z.string(), uri: z.string() }),
   domainErrors: ['password_wrong', 'reauthentication_required', 'second_factor_exists', 'too_many_attempts'],
 });
 
@@ -121,7 +121,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Turns on the second factor with a code from the app. Returns ten recovery codes, which are shown only once.',
   access: 'signed_in',
   body: z.object({ code: Code }),
-  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
   domainErrors: ['second_factor_wrong', 'second_factor_exists', 'not_found', 'too_many_attempts'],
 });
 
@@ -132,6 +132,6 @@ export const removeSecondFactor = endpoint({
   summary: 'Turns off the second factor with a code from the app or a recovery code.',
   access: 'signed_in',
   body: z.object({ code: EnteredCode.check(z.minLength(6)) }),
-  answer: ActionResult,
+  response: ActionResult,
   domainErrors: ['second_factor_wrong', 'not_found', 'too_many_attempts'],
 });

@@ -11,7 +11,7 @@ export const sendEmailCode = endpoint({
   summary: 'Emails a six-digit code that signs in or creates an account. The response is the same for every address.',
   access: 'anyone',
   body: z.object({ email: Email }),
-  answer: ActionResult,
+  response: ActionResult,
   domainErrors: ['code_too_soon', 'too_many_attempts', 'proof_of_work_required'],
 });
 
@@ -30,7 +30,7 @@ export const verifyEmailCode = endpoint({
     /** Stored when an account is created. */
     firstTouch: FirstTouch,
   }),
-  answer: SignInResult,
+  response: SignInResult,
   domainErrors: [
     ...(['code_wrong', 'code_expired', 'too_many_attempts', 'account_suspended'] as const),
     ...(['second_factor_required', 'second_factor_wrong', 'second_factor_attempts_exceeded'] as const),
@@ -45,6 +45,6 @@ export const confirmWithEmailCode = endpoint({
   summary: 'Confirms your identity with a code emailed to your address, for accounts without a password.',
   access: 'user',
   body: z.object({ code: Code }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['code_wrong', 'code_expired', 'too_many_attempts'],
 });

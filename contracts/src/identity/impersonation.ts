@@ -14,7 +14,7 @@ export const impersonate = endpoint({
   access: 'admin',
   params: z.object({ accountId: AccountId }),
   body: z.object({ reason: ImpersonationReason }),
-  answer: z.object({ endsAt: z.iso.datetime() }),
+  response: z.object({ endsAt: z.iso.datetime() }),
   domainErrors: ['step_up_required', 'second_factor_setup_required', 'not_found', 'cannot_impersonate'],
 });
 
@@ -25,6 +25,6 @@ export const stopImpersonation = endpoint({
   summary: 'Ends the impersonation and restores the administrator’s session if it is still valid.',
   access: 'user',
   impersonation: 'allowed',
-  answer: z.object({ accountId: AccountId, isAdminSessionRestored: z.boolean() }),
+  response: z.object({ accountId: AccountId, isAdminSessionRestored: z.boolean() }),
   domainErrors: ['not_found'],
 });

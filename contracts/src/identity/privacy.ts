@@ -50,7 +50,7 @@ export const listPersonalDataExports = endpoint({
   method: 'GET',
   path: '/privacy/copies',
   summary: 'Lists your data exports, newest first, and when you can request the next.',
-  answer: PersonalDataExports,
+  response: PersonalDataExports,
   domainErrors: [],
 });
 
@@ -61,7 +61,7 @@ export const requestPersonalDataExport = endpoint({
   path: '/privacy/copies',
   summary: 'Requests an export of your personal data, at most once a day. An email says when it is ready.',
   body: z.object(identityProof),
-  answer: PersonalDataExports,
+  response: PersonalDataExports,
   domainErrors: [...identityProofErrors, 'export_too_soon'],
 });
 
@@ -83,7 +83,7 @@ export const getErasure = endpoint({
   method: 'GET',
   path: '/privacy/erasure',
   summary: 'Returns what prevents the deletion of your account, what would be deleted, and what is kept and why.',
-  answer: Erasure,
+  response: Erasure,
   domainErrors: [],
 });
 
@@ -104,7 +104,7 @@ export const eraseAccount = endpoint({
   path: '/privacy/erasure',
   summary: 'Deletes your account permanently.',
   body: z.object({ ...identityProof, confirmation: EraseConfirmation }),
-  answer: z.object({ success: z.boolean(), message: z.string() }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
   domainErrors: [...identityProofErrors, 'erasure_blocked'],
 });
 
@@ -118,7 +118,7 @@ export type AccountPrivacy = z.output<typeof AccountPrivacy>;
 
 const Reason = reasonOf(500);
 
-const accountAdmin = { access: 'admin', params: accountParams, answer: AccountPrivacy } as const;
+const accountAdmin = { access: 'admin', params: accountParams, response: AccountPrivacy } as const;
 
 export const getAccountPrivacy = endpoint({
   ...accountAdmin,

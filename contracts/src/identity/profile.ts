@@ -43,7 +43,7 @@ export const getProfile = endpoint({
   path: '/account',
   summary: 'Returns your profile.',
   access: 'user',
-  answer: Profile,
+  response: Profile,
   domainErrors: [],
 });
 
@@ -75,7 +75,7 @@ export const updateProfile = endpoint({
     timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     colourScheme: z.optional(z.enum(['system', 'light', 'dark'])),
   }),
-  answer: Profile,
+  response: Profile,
   domainErrors: ['handle_taken'],
 });
 
@@ -100,7 +100,7 @@ export const setImage = endpoint({
     ),
   }),
   files: { image: { maxBytes: IMAGE_BYTES_MAX, types: IMAGE_TYPES } },
-  answer: Profile,
+  response: Profile,
   domainErrors: ['image_unreadable', 'too_many_attempts'],
 });
 
@@ -110,7 +110,7 @@ export const removeImage = endpoint({
   path: '/account/picture',
   summary: 'Removes your profile image.',
   access: 'user',
-  answer: Profile,
+  response: Profile,
   domainErrors: [],
 });
 
@@ -121,7 +121,7 @@ export const changeEmail = endpoint({
   summary: 'Emails a code to the new address and notifies the old one.',
   access: 'user',
   body: z.object({ email: Email, password: z.optional(EnteredPassword) }),
-  answer: ActionResult,
+  response: ActionResult,
   domainErrors: ['password_wrong', 'reauthentication_required', 'code_too_soon', 'too_many_attempts'],
 });
 
@@ -132,6 +132,6 @@ export const confirmEmail = endpoint({
   summary: 'Changes your email address with the emailed code.',
   access: 'user',
   body: z.object({ code: Code }),
-  answer: Profile,
+  response: Profile,
   domainErrors: ['code_wrong', 'code_expired', 'email_taken', 'too_many_attempts'],
 });

@@ -28,7 +28,7 @@ export const sendOtp = endpoint({
     /** The token of an invitation link, if new accounts need one, or of an email about too many codes. */
     invitation: z.optional(z.string().check(z.maxLength(100))),
   }),
-  answer: ActionResult,
+  response: ActionResult,
   domainErrors: [
     ...(['password_weak', 'code_too_soon', 'too_many_codes', 'too_many_attempts', 'proof_of_work_required'] as const),
     ...(['sign_up_closed', 'invitation_needed', 'invitation_invalid'] as const),
@@ -42,7 +42,7 @@ export const verifyOtp = endpoint({
   summary: 'Completes a registration with the emailed code: creates the account and signs in.',
   access: 'anyone',
   body: z.object({ email: Email, otp: Code, firstTouch: FirstTouch }),
-  answer: SignInResult,
+  response: SignInResult,
   domainErrors: ['code_wrong', 'code_expired', 'too_many_attempts', 'sign_up_closed', 'invitation_needed'],
 });
 
@@ -59,7 +59,7 @@ export const signIn = endpoint({
   summary: 'Signs in a user with email and password, and a second factor if one is set up.',
   access: 'anyone',
   body: credentials,
-  answer: SignInResult,
+  response: SignInResult,
   domainErrors: [
     ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'second_factor_attempts_exceeded'] as const),
     ...(['account_suspended', 'too_many_attempts'] as const),
@@ -73,7 +73,7 @@ export const adminSignIn = endpoint({
   summary: 'Signs in an administrator.',
   access: 'anyone',
   body: credentials,
-  answer: SignInResult,
+  response: SignInResult,
   domainErrors: [
     ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'second_factor_attempts_exceeded'] as const),
     ...(['account_suspended', 'too_many_attempts'] as const),
@@ -87,7 +87,7 @@ export const getAuthStatus = endpoint({
   path: '/user/auth/status',
   summary: 'Returns the signed-in account and renews the session if possible.',
   access: 'anyone',
-  answer: z.object({
+  response: z.object({
     isAuthenticated: z.boolean(),
     user: z.nullable(SessionUser),
     token: z.nullable(z.string()),
@@ -112,7 +112,7 @@ export const firebaseSignIn = endpoint({
     /** Stored when an account is created. */
     firstTouch: FirstTouch,
   }),
-  answer: SignInResult,
+  response: SignInResult,
   domainErrors: [
     ...(['identity_rejected', 'identity_unavailable', 'identity_needs_password', 'account_suspended'] as const),
     ...(['too_many_attempts', 'sign_up_closed', 'invitation_needed'] as const),
@@ -126,7 +126,7 @@ export const forgotPassword = endpoint({
   summary: 'Emails a password reset link if the address has an account. The response is the same either way.',
   access: 'anyone',
   body: z.object({ email: Email }),
-  answer: ActionResult,
+  response: ActionResult,
   domainErrors: ['too_many_attempts'],
 });
 
@@ -137,7 +137,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of an emailed link and ends all sessions.',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: NewPassword }),
-  answer: ActionResult,
+  response: ActionResult,
   domainErrors: ['link_expired', 'password_weak', 'too_many_attempts'],
 });
 
@@ -148,7 +148,7 @@ export const signOut = endpoint({
   summary: 'Signs out this browser.',
   access: 'anyone',
   impersonation: 'allowed',
-  answer: ActionResult,
+  response: ActionResult,
   writes: true,
   domainErrors: [],
   always: true,

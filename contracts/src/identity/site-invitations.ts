@@ -23,7 +23,7 @@ export const listSiteInvitations = endpoint({
   summary: 'Lists the invitations to sign up, newest first.',
   access: 'admin',
   query: z.object(pageQuery),
-  answer: pageOf(SiteInvitation),
+  response: pageOf(SiteInvitation),
   domainErrors: [],
 });
 
@@ -34,7 +34,7 @@ export const inviteToSite = endpoint({
   summary: 'Emails a sign-up link that works once, even while registration is closed.',
   access: 'admin',
   body: z.object({ email: Email }),
-  answer: SiteInvitation,
+  response: SiteInvitation,
   domainErrors: ['already_invited'],
   idempotent: true,
 });
@@ -46,6 +46,6 @@ export const revokeSiteInvitation = endpoint({
   summary: 'Revokes an unused invitation.',
   access: 'admin',
   params: z.object({ invitationId: Uuid }),
-  answer: SiteInvitation,
+  response: SiteInvitation,
   domainErrors: ['not_found'],
 });

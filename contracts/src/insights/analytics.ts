@@ -127,7 +127,7 @@ export const getEventAnalytics = endpoint({
     /** `none` leaves out the previous period. */
     compare: z._default(z.enum(['before', 'none']), 'before'),
   }),
-  answer: EventAnalytics,
+  response: EventAnalytics,
   domainErrors: ['not_found'],
 });
 
@@ -239,6 +239,6 @@ export const getDashboard = endpoint({
     'Returns the organiser dashboard: tasks, key figures compared with the days before, upcoming events and recent activity.',
   access: 'user',
   query: z.object({ days: z._default(z.enum(DASHBOARD_DAYS), '30'), eventId: z.optional(EventId) }),
-  answer: Dashboard,
+  response: Dashboard,
   domainErrors: ['not_found'],
 });

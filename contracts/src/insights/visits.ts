@@ -20,6 +20,6 @@ export const countVisit = endpoint({
     /** The previous page, or its host. */
     referrer: sourceText,
   }),
-  answer: z.object({ isCounted: z.boolean() }),
+  response: z.object({ isCounted: z.boolean() }),
   domainErrors: ['not_found'],
 });

@@ -43,7 +43,7 @@ export const startCall = endpoint({
   idempotent: true,
   params: z.object({ conversationId: ConversationId }),
   body: z.object({ isVideo: z.boolean() }),
-  answer: CallResponse,
+  response: CallResponse,
   domainErrors: ['not_found', 'recipient_unavailable', 'too_many_attempts', 'media_unavailable'],
 });
 
@@ -55,7 +55,7 @@ export const getCall = endpoint({
   access: 'subscriber',
   impersonation: 'never',
   params: callParams,
-  answer: CallResponse,
+  response: CallResponse,
   domainErrors: ['not_found'],
 });
 
@@ -70,7 +70,7 @@ export const listRingingCalls = endpoint({
   summary: 'Lists your ringing calls and the call that you are in.',
   access: 'subscriber',
   impersonation: 'never',
-  answer: z.object({ ringing: z.array(Call), ongoing: z.array(Call) }),
+  response: z.object({ ringing: z.array(Call), ongoing: z.array(Call) }),
   domainErrors: [],
 });
 
@@ -92,7 +92,7 @@ export const joinCall = endpoint({
     /** The call service's app id in the public settings. An app of another installation is rejected. */
     appId: z.optional(z.int()),
   }),
-  answer: CallResponse,
+  response: CallResponse,
   domainErrors: ['not_found', 'call_ended', 'call_on_other_device', 'room_full'],
 });
 
@@ -103,7 +103,7 @@ export const declineCall = endpoint({
   summary: 'Declines a ringing call.',
   access: 'subscriber',
   params: callParams,
-  answer: CallResponse,
+  response: CallResponse,
   domainErrors: ['not_found'],
 });
 
@@ -116,7 +116,7 @@ export const leaveCall = endpoint({
   params: callParams,
   /** True if the page may only be reloading: the person leaves the call after ten seconds unless they return. */
   query: z.object({ mayReturn: z.optional(z.stringbool()) }),
-  answer: CallResponse,
+  response: CallResponse,
   domainErrors: ['not_found'],
 });
 
@@ -145,7 +145,7 @@ export const sendCallSignal = endpoint({
   access: 'subscriber',
   params: callParams,
   body: z.object({ to: AccountId, signal: CallSignal }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found', 'call_ended', 'too_many_attempts'],
 });
 
@@ -158,6 +158,6 @@ export const listCallSignals = endpoint({
   impersonation: 'never',
   params: callParams,
   query: z.object({ after: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
-  answer: z.object({ signals: z.array(z.object({ position: z.int(), from: AccountId, signal: CallSignal })) }),
+  response: z.object({ signals: z.array(z.object({ position: z.int(), from: AccountId, signal: CallSignal })) }),
   domainErrors: ['not_found'],
 });

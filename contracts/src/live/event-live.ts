@@ -33,7 +33,7 @@ export const getEventLive = endpoint({
     'Returns the stream or external player and the conversations of an event that your ticket, your premium or your role opens now.',
   access: 'anyone',
   params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(160)) }),
-  answer: EventLive,
+  response: EventLive,
   domainErrors: ['not_found'],
 });
 
@@ -44,6 +44,6 @@ export const watchEventPlayer = endpoint({
   summary: 'Reports that you have loaded the external player of an event, every 15 seconds. A minute checks you in online.',
   access: 'user',
   params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(160)) }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found'],
 });

@@ -76,7 +76,7 @@ export const connectMedia = endpoint({
   summary: 'Creates a media connection to a room for ten minutes, with your permissions.',
   access: 'attendee',
   params: mediaRoomParams,
-  answer: z.object({
+  response: z.object({
     connection: MediaConnection,
     role: MediaRole,
     /** Increases with each move to another engine. */
@@ -97,7 +97,7 @@ export const listMediaStreams = endpoint({
   access: 'attendee',
   impersonation: 'never',
   params: mediaRoomParams,
-  answer: z.object({ generation: z.int(), streams: z.array(PublishedStream) }),
+  response: z.object({ generation: z.int(), streams: z.array(PublishedStream) }),
   domainErrors: ['not_found'],
 });
 
@@ -109,7 +109,7 @@ export const muteParticipant = endpoint({
   access: 'attendee',
   params: z.object({ roomId: MediaRoomId, accountId: AccountId }),
   body: z.object({ track: z.enum(['audio', 'video']) }),
-  answer: z.object({ streams: z.array(PublishedStream) }),
+  response: z.object({ streams: z.array(PublishedStream) }),
   domainErrors: ['not_found'],
 });
 
@@ -121,7 +121,7 @@ export const unmuteSelf = endpoint({
   access: 'attendee',
   params: mediaRoomParams,
   query: z.object({ track: z.enum(['audio', 'video']) }),
-  answer: z.object({ streams: z.array(PublishedStream) }),
+  response: z.object({ streams: z.array(PublishedStream) }),
   domainErrors: ['not_found'],
 });
 
@@ -133,7 +133,7 @@ export const setDisabledTracks = endpoint({
   access: 'attendee',
   params: mediaRoomParams,
   body: z.object({ off: z.array(z.enum(['audio', 'video'])).check(z.maxLength(2)) }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found'],
 });
 
@@ -177,7 +177,7 @@ export const getMediaHealth = endpoint({
   path: '/admin/media',
   summary: 'Returns the media engines, open rooms and media problems.',
   access: 'admin',
-  answer: MediaHealth,
+  response: MediaHealth,
   domainErrors: [],
 });
 
@@ -189,6 +189,6 @@ export const moveMediaRoom = endpoint({
   access: 'admin',
   params: mediaRoomParams,
   body: z.object({ provider: z.enum(['embedded', 'livekit', 'whip-whep']) }),
-  answer: MediaHealth,
+  response: MediaHealth,
   domainErrors: ['not_found', 'media_unavailable'],
 });

@@ -12,7 +12,7 @@ export const getStreamKey = endpoint({
   access: 'subscriber',
   impersonation: 'never',
   params: streamParams,
-  answer: z.object({ url: z.string(), current: z.nullable(StreamKey) }),
+  response: z.object({ url: z.string(), current: z.nullable(StreamKey) }),
   domainErrors: ['not_found'],
 });
 
@@ -23,7 +23,7 @@ export const createStreamKey = endpoint({
   summary: 'Creates a stream key, shown once, and revokes the previous one.',
   access: 'subscriber',
   params: streamParams,
-  answer: z.object({ url: z.string(), key: z.string(), current: StreamKey }),
+  response: z.object({ url: z.string(), key: z.string(), current: StreamKey }),
   domainErrors: ['not_found', 'stream_ended'],
 });
 
@@ -34,6 +34,6 @@ export const revokeStreamKey = endpoint({
   summary: 'Revokes the stream key and ends its broadcast.',
   access: 'subscriber',
   params: streamParams,
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found'],
 });

@@ -26,7 +26,7 @@ export const listStreamParticipants = endpoint({
   impersonation: 'never',
   params: streamParams,
   query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(80))) }),
-  answer: pageOf(StreamParticipant),
+  response: pageOf(StreamParticipant),
   domainErrors: ['not_found'],
 });
 
@@ -40,7 +40,7 @@ export const inviteCohost = endpoint({
   summary: 'Invites a viewer to the stage.',
   access: 'attendee',
   params: streamParticipantParams,
-  answer: ParticipantResponse,
+  response: ParticipantResponse,
   domainErrors: ['not_found', 'stream_ended', 'stage_full'],
 });
 
@@ -51,7 +51,7 @@ export const removeCohost = endpoint({
   summary: 'Removes a participant from the stage, or leaves it.',
   access: 'attendee',
   params: streamParticipantParams,
-  answer: ParticipantResponse,
+  response: ParticipantResponse,
   domainErrors: ['not_found'],
 });
 
@@ -62,7 +62,7 @@ export const acceptCohostInvitation = endpoint({
   summary: 'Accepts an invitation to the stage.',
   access: 'attendee',
   params: streamParams,
-  answer: StreamResponse,
+  response: StreamResponse,
   domainErrors: ['not_found', 'stream_ended', 'stage_full'],
 });
 
@@ -73,7 +73,7 @@ export const addStreamModerator = endpoint({
   summary: 'Makes a participant a moderator of chat and questions.',
   access: 'attendee',
   params: streamParticipantParams,
-  answer: ParticipantResponse,
+  response: ParticipantResponse,
   domainErrors: ['not_found', 'cannot_moderate'],
 });
 
@@ -84,7 +84,7 @@ export const removeStreamModerator = endpoint({
   summary: 'Removes a moderator.',
   access: 'attendee',
   params: streamParticipantParams,
-  answer: ParticipantResponse,
+  response: ParticipantResponse,
   domainErrors: ['not_found'],
 });
 
@@ -95,7 +95,7 @@ export const banFromStream = endpoint({
   summary: 'Removes a viewer from the stream and its chat.',
   access: 'attendee',
   params: streamParticipantParams,
-  answer: ParticipantResponse,
+  response: ParticipantResponse,
   domainErrors: ['not_found', 'cannot_moderate'],
 });
 
@@ -106,6 +106,6 @@ export const unbanFromStream = endpoint({
   summary: 'Readmits a removed viewer.',
   access: 'attendee',
   params: streamParticipantParams,
-  answer: ParticipantResponse,
+  response: ParticipantResponse,
   domainErrors: ['not_found'],
 });

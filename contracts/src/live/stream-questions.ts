@@ -38,7 +38,7 @@ export const listQuestions = endpoint({
   impersonation: 'never',
   params: streamParams,
   query: z.object(pageQuery),
-  answer: pageOf(StreamQuestion),
+  response: pageOf(StreamQuestion),
   domainErrors: ['not_found'],
 });
 
@@ -50,7 +50,7 @@ export const askQuestion = endpoint({
   access: 'attendee',
   params: questionParams,
   body: z.object({ text: QuestionText }),
-  answer: QuestionResponse,
+  response: QuestionResponse,
   domainErrors: [
     ...(['not_found', 'stream_ended', 'questions_closed', 'too_many_attempts', 'question_id_taken'] as const),
     ...(['conversation_closed', 'word_not_allowed'] as const),
@@ -64,7 +64,7 @@ export const voteForQuestion = endpoint({
   summary: 'Votes for a question.',
   access: 'attendee',
   params: questionParams,
-  answer: QuestionResponse,
+  response: QuestionResponse,
   domainErrors: ['not_found', 'stream_ended'],
 });
 
@@ -75,7 +75,7 @@ export const withdrawVote = endpoint({
   summary: 'Removes your vote.',
   access: 'attendee',
   params: questionParams,
-  answer: QuestionResponse,
+  response: QuestionResponse,
   domainErrors: ['not_found', 'stream_ended'],
 });
 
@@ -87,6 +87,6 @@ export const setQuestionState = endpoint({
   access: 'attendee',
   params: questionParams,
   body: z.object({ state: z.enum(['open', 'answering', 'answered', 'dismissed']) }),
-  answer: QuestionResponse,
+  response: QuestionResponse,
   domainErrors: ['not_found'],
 });

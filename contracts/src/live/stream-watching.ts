@@ -15,7 +15,7 @@ export const watchStream = endpoint({
     'Reports that you are watching, every `WATCHING_SECONDS`. The signal `viewers` carries the number of viewers in `value`.',
   access: 'attendee',
   params: streamParams,
-  answer: z.object({ viewerCount: z.int() }),
+  response: z.object({ viewerCount: z.int() }),
   domainErrors: ['not_found', 'stream_ended'],
 });
 
@@ -26,7 +26,7 @@ export const leaveStream = endpoint({
   summary: 'Reports that you stopped watching.',
   access: 'attendee',
   params: streamParams,
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found'],
 });
 
@@ -42,7 +42,7 @@ export const reactToStream = endpoint({
   access: 'attendee',
   params: streamParams,
   body: z.object({ emoji: z.enum(STREAM_REACTIONS) }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found', 'stream_ended', 'too_many_attempts'],
 });
 
@@ -55,6 +55,6 @@ export const sendStreamCaption = endpoint({
   access: 'attendee',
   params: streamParams,
   body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found', 'stream_ended', 'too_many_attempts'],
 });

@@ -93,7 +93,7 @@ export const listStreams = endpoint({
     /** True for only those that the caller hosts or co-hosts, including those without a replay. */
     mine: z.optional(z.stringbool()),
   }),
-  answer: pageOf(Stream),
+  response: pageOf(Stream),
   domainErrors: [],
 });
 
@@ -109,7 +109,7 @@ export const getStream = endpoint({
   access: 'attendee',
   impersonation: 'never',
   params: streamParams,
-  answer: StreamResponse,
+  response: StreamResponse,
   domainErrors: ['not_found'],
 });
 
@@ -131,7 +131,7 @@ export const createStream = endpoint({
     isRecorded: Flag,
     questionsEnabled: z._default(Flag, true),
   }),
-  answer: StreamResponse,
+  response: StreamResponse,
   domainErrors: ['not_found', 'too_many_attempts', 'media_unavailable'],
 });
 
@@ -152,7 +152,7 @@ export const updateStream = endpoint({
       questionsEnabled: Flag,
     }),
   ),
-  answer: StreamResponse,
+  response: StreamResponse,
   domainErrors: ['not_found', 'stream_ended'],
 });
 
@@ -163,7 +163,7 @@ export const goLive = endpoint({
   summary: 'Starts a stream.',
   access: 'subscriber',
   params: streamParams,
-  answer: StreamResponse,
+  response: StreamResponse,
   domainErrors: ['not_found', 'stream_ended', 'already_live', 'media_unavailable'],
 });
 
@@ -174,7 +174,7 @@ export const endStream = endpoint({
   summary: 'Ends a stream for everyone.',
   access: 'subscriber',
   params: streamParams,
-  answer: StreamResponse,
+  response: StreamResponse,
   domainErrors: ['not_found'],
 });
 
@@ -185,7 +185,7 @@ export const deleteStream = endpoint({
   summary: 'Deletes a scheduled or ended stream and its replay.',
   access: 'subscriber',
   params: streamParams,
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found', 'already_live'],
 });
 
@@ -196,7 +196,7 @@ export const deleteReplay = endpoint({
   summary: 'Deletes the recording of an ended stream.',
   access: 'subscriber',
   params: streamParams,
-  answer: StreamResponse,
+  response: StreamResponse,
   domainErrors: ['not_found'],
 });
 
@@ -207,7 +207,7 @@ export const createStreamReminder = endpoint({
   summary: 'Subscribes to a reminder when a stream starts.',
   access: 'attendee',
   params: streamParams,
-  answer: z.object({ isReminded: Flag }),
+  response: z.object({ isReminded: Flag }),
   domainErrors: ['not_found', 'stream_ended'],
 });
 
@@ -218,6 +218,6 @@ export const deleteStreamReminder = endpoint({
   summary: 'Cancels the reminder of a stream.',
   access: 'attendee',
   params: streamParams,
-  answer: z.object({ isReminded: Flag }),
+  response: z.object({ isReminded: Flag }),
   domainErrors: ['not_found'],
 });

@@ -21,7 +21,7 @@ const MemberIds = z.array(AccountId).check(
 );
 
 const memberParams = z.object({ conversationId: ConversationId, accountId: AccountId });
-const answer = z.object({ conversation: Conversation });
+const response = z.object({ conversation: Conversation });
 const successAnswer = z.object({ success: z.boolean() });
 
 /** `recipient_unavailable` has the affected accounts in `accountIds` of its details. */
@@ -33,7 +33,7 @@ export const createGroup = endpoint({
   access: 'subscriber',
   idempotent: true,
   body: z.object({ title: GroupTitle, memberIds: MemberIds }),
-  answer,
+  response,
   domainErrors: ['recipient_unavailable', 'too_many_attempts'],
 });
 
@@ -45,7 +45,7 @@ export const renameGroup = endpoint({
   access: 'subscriber',
   params: conversationParams,
   body: z.object({ title: GroupTitle }),
-  answer,
+  response,
   domainErrors: ['not_found', 'owner_only'],
 });
 
@@ -68,7 +68,7 @@ export const setGroupImage = endpoint({
     ),
   }),
   files: { image: { maxBytes: IMAGE_BYTES_MAX, types: IMAGE_TYPES } },
-  answer,
+  response,
   domainErrors: ['not_found', 'owner_only', 'image_unreadable', 'too_many_attempts'],
 });
 
@@ -79,7 +79,7 @@ export const removeGroupImage = endpoint({
   summary: 'Removes the image of a group.',
   access: 'subscriber',
   params: conversationParams,
-  answer,
+  response,
   domainErrors: ['not_found', 'owner_only'],
 });
 
@@ -92,7 +92,7 @@ export const addGroupMembers = endpoint({
   access: 'subscriber',
   params: conversationParams,
   body: z.object({ accountIds: MemberIds }),
-  answer,
+  response,
   domainErrors: ['not_found', 'owner_only', 'recipient_unavailable', 'group_full'],
 });
 
@@ -103,7 +103,7 @@ export const removeGroupMember = endpoint({
   summary: 'Removes a member from a group immediately.',
   access: 'subscriber',
   params: memberParams,
-  answer,
+  response,
   domainErrors: ['not_found', 'owner_only'],
 });
 
@@ -114,7 +114,7 @@ export const makeGroupOwner = endpoint({
   summary: 'Makes a member an owner of the group.',
   access: 'subscriber',
   params: memberParams,
-  answer,
+  response,
   domainErrors: ['not_found', 'owner_only'],
 });
 
@@ -125,6 +125,6 @@ export const leaveGroup = endpoint({
   summary: 'Leaves a group. If the last owner leaves, the longest-standing member becomes the owner.',
   access: 'subscriber',
   params: conversationParams,
-  answer: successAnswer,
+  response: successAnswer,
   domainErrors: ['not_found'],
 });

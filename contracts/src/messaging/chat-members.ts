@@ -18,6 +18,6 @@ export const listChatMembers = endpoint({
   access: 'attendee',
   impersonation: 'never',
   params: conversationParams,
-  answer: z.object({ members: z.array(ChatMember) }),
+  response: z.object({ members: z.array(ChatMember) }),
   domainErrors: ['not_found'],
 });

@@ -33,7 +33,7 @@ export const searchChatPeople = endpoint({
   access: 'subscriber',
   impersonation: 'never',
   query: z.object({ ...pageQuery, q: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
-  answer: pageOf(ChatPerson),
+  response: pageOf(ChatPerson),
   domainErrors: [],
 });
 
@@ -62,7 +62,7 @@ export const getChatPerson = endpoint({
   access: 'subscriber',
   impersonation: 'never',
   params: accountParams,
-  answer: z.object({
+  response: z.object({
     person: ChatPerson,
     canWrite: z.boolean(),
     isBlocked: z.boolean(),
@@ -82,7 +82,7 @@ export const getEventChats = endpoint({
   access: 'subscriber',
   impersonation: 'never',
   params: eventParams,
-  answer: z.object({
+  response: z.object({
     canMessageOrganiser: z.boolean(),
     roomId: z.nullable(ConversationId),
     announcementsId: z.nullable(ConversationId),
@@ -102,7 +102,7 @@ export const openOrganiserConversation = endpoint({
   access: 'subscriber',
   params: eventParams,
   body: z.object({ ticketId: z._default(z.nullable(TicketId), null) }),
-  answer: z.object({ conversation: Conversation, event: EventLinkPreview }),
+  response: z.object({ conversation: Conversation, event: EventLinkPreview }),
   domainErrors: ['not_found', 'recipient_unavailable', 'too_many_attempts'],
 });
 
@@ -114,7 +114,7 @@ export const listBlockedPeople = endpoint({
   access: 'user',
   impersonation: 'never',
   query: z.object(pageQuery),
-  answer: pageOf(ChatPerson),
+  response: pageOf(ChatPerson),
   domainErrors: [],
 });
 
@@ -125,7 +125,7 @@ export const blockPerson = endpoint({
   summary: 'Blocks a person in both directions. They are not notified.',
   access: 'user',
   params: accountParams,
-  answer: successAnswer,
+  response: successAnswer,
   domainErrors: ['not_found'],
 });
 
@@ -136,7 +136,7 @@ export const unblockPerson = endpoint({
   summary: 'Unblocks a person.',
   access: 'user',
   params: accountParams,
-  answer: successAnswer,
+  response: successAnswer,
   domainErrors: [],
 });
 
@@ -147,7 +147,7 @@ export const getChatSettings = endpoint({
   summary: 'Returns your chat privacy settings.',
   access: 'user',
   impersonation: 'never',
-  answer: ChatSettings,
+  response: ChatSettings,
   domainErrors: [],
 });
 
@@ -158,7 +158,7 @@ export const saveChatSettings = endpoint({
   summary: 'Updates your chat privacy settings.',
   access: 'user',
   body: ChatSettings,
-  answer: ChatSettings,
+  response: ChatSettings,
   domainErrors: [],
 });
 
@@ -174,7 +174,7 @@ export const listPresence = endpoint({
     /** Ids separated by commas. */
     accountIds: z.string().check(z.maxLength(PRESENCE_MAX * 37)),
   }),
-  answer: z.object({
+  response: z.object({
     people: z.array(
       z.object({
         accountId: AccountId,

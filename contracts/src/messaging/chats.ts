@@ -64,7 +64,7 @@ export const listConversations = endpoint({
   access: 'subscriber',
   impersonation: 'never',
   query: z.object(pageQuery),
-  answer: pageOf(Conversation),
+  response: pageOf(Conversation),
   domainErrors: [],
 });
 
@@ -76,7 +76,7 @@ export const getConversation = endpoint({
   access: 'attendee',
   impersonation: 'never',
   params: conversationParams,
-  answer: z.object({ conversation: Conversation }),
+  response: z.object({ conversation: Conversation }),
   domainErrors: ['not_found'],
 });
 
@@ -87,7 +87,7 @@ export const openDirectConversation = endpoint({
   summary: 'Returns the direct conversation with a person and creates it if it does not exist.',
   access: 'subscriber',
   params: z.object({ accountId: AccountId }),
-  answer: z.object({ conversation: Conversation }),
+  response: z.object({ conversation: Conversation }),
   domainErrors: ['not_found', 'recipient_unavailable', 'too_many_attempts'],
 });
 
@@ -99,7 +99,7 @@ export const readConversation = endpoint({
   access: 'attendee',
   params: conversationParams,
   body: z.object({ number: z.int().check(z.gte(0)) }),
-  answer: z.object({ lastReadNumber: z.int(), unreadCount: z.int() }),
+  response: z.object({ lastReadNumber: z.int(), unreadCount: z.int() }),
   domainErrors: ['not_found'],
 });
 
@@ -110,6 +110,6 @@ export const getChatUnread = endpoint({
   summary: 'Counts conversations with unread messages, muted ones separately.',
   access: 'subscriber',
   impersonation: 'never',
-  answer: z.object({ conversations: z.int(), mentions: z.int() }),
+  response: z.object({ conversations: z.int(), mentions: z.int() }),
   domainErrors: [],
 });

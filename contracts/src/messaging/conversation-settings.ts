@@ -10,7 +10,7 @@ export type MuteSpan = z.output<typeof MuteSpan>;
 /** The end of a mute without an end. */
 export const MUTED_INDEFINITELY = '9999-01-01T00:00:00.000Z';
 
-const answer = z.object({ conversation: Conversation });
+const response = z.object({ conversation: Conversation });
 
 export const muteConversation = endpoint({
   name: 'muteConversation',
@@ -20,7 +20,7 @@ export const muteConversation = endpoint({
   access: 'attendee',
   params: conversationParams,
   body: z.object({ span: MuteSpan }),
-  answer,
+  response,
   domainErrors: ['not_found'],
 });
 
@@ -32,7 +32,7 @@ export const pinConversation = endpoint({
   access: 'attendee',
   params: conversationParams,
   body: z.object({ isPinned: z.boolean() }),
-  answer,
+  response,
   domainErrors: ['not_found', 'pins_full'],
 });
 
@@ -43,7 +43,7 @@ export const hideConversation = endpoint({
   summary: 'Archives a conversation until the next message.',
   access: 'attendee',
   params: conversationParams,
-  answer: z.object({ success: z.boolean() }),
+  response: z.object({ success: z.boolean() }),
   domainErrors: ['not_found'],
 });
 
@@ -54,7 +54,7 @@ export const clearHistory = endpoint({
   summary: 'Clears the history of a conversation, for you only.',
   access: 'attendee',
   params: conversationParams,
-  answer,
+  response,
   domainErrors: ['not_found'],
 });
 
@@ -67,6 +67,6 @@ export const listReadReceipts = endpoint({
   access: 'attendee',
   impersonation: 'never',
   params: conversationParams,
-  answer: z.object({ receipts: z.array(z.object({ accountId: AccountId, number: z.int() })) }),
+  response: z.object({ receipts: z.array(z.object({ accountId: AccountId, number: z.int() })) }),
   domainErrors: ['not_found'],
 });

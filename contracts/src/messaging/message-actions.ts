@@ -28,7 +28,7 @@ const PollOption = z.string().check(
   maxCharacters(POLL_OPTION_LENGTH_MAX),
 );
 
-const answer = z.object({ message: Message });
+const response = z.object({ message: Message });
 
 export const editMessage = endpoint({
   name: 'editMessage',
@@ -42,7 +42,7 @@ export const editMessage = endpoint({
     mentionIds: z._default(z.array(AccountId).check(z.maxLength(MESSAGE_MENTIONS_MAX)), []),
     mentionsEveryone: z._default(z.boolean(), false),
   }),
-  answer,
+  response,
   domainErrors: [
     'not_found',
     'conversation_closed',
@@ -61,7 +61,7 @@ export const deleteMessage = endpoint({
   summary: 'Deletes one of your messages, or any message as a moderator. A placeholder remains.',
   access: 'attendee',
   params: messageParams,
-  answer,
+  response,
   domainErrors: ['not_found', 'moderators_only'],
 });
 
@@ -73,7 +73,7 @@ export const removeLinkPreview = endpoint({
   summary: 'Removes the link preview of one of your messages, for everyone.',
   access: 'attendee',
   params: messageParams,
-  answer,
+  response,
   domainErrors: ['not_found', 'too_many_messages'],
 });
 
@@ -85,7 +85,7 @@ export const reactToMessage = endpoint({
   access: 'attendee',
   params: messageParams,
   body: z.object({ emoji: z.string().check(z.minLength(1), z.maxLength(32)), isOn: z.boolean() }),
-  answer,
+  response,
   domainErrors: ['not_found', 'conversation_closed', 'message_deleted', 'too_many_reactions', 'too_many_messages'],
 });
 
@@ -97,7 +97,7 @@ export const pinMessage = endpoint({
   access: 'attendee',
   params: messageParams,
   body: z.object({ isPinned: z.boolean() }),
-  answer,
+  response,
   domainErrors: ['not_found', 'conversation_closed', 'message_deleted', 'moderators_only', 'pins_full', 'too_many_messages'],
 });
 
@@ -114,7 +114,7 @@ export const sendPoll = endpoint({
     options: z.array(PollOption).check(z.minLength(POLL_OPTIONS_MIN), z.maxLength(POLL_OPTIONS_MAX)),
     isMultiple: z._default(z.boolean(), false),
   }),
-  answer,
+  response,
   domainErrors: [
     'not_found',
     'conversation_closed',
@@ -137,7 +137,7 @@ export const votePoll = endpoint({
     /** Indexes of the poll's options, from 0. Empty removes the vote. */
     options: z.array(z.int().check(z.gte(0), z.lt(POLL_OPTIONS_MAX))).check(z.maxLength(POLL_OPTIONS_MAX)),
   }),
-  answer,
+  response,
   domainErrors: ['not_found', 'conversation_closed', 'message_deleted', 'poll_closed', 'too_many_messages'],
 });
 
@@ -148,7 +148,7 @@ export const closePoll = endpoint({
   summary: 'Closes one of your polls, or any poll as a moderator.',
   access: 'attendee',
   params: messageParams,
-  answer,
+  response,
   domainErrors: ['not_found', 'message_deleted', 'moderators_only'],
 });
 
@@ -160,7 +160,7 @@ export const listPinnedMessages = endpoint({
   access: 'attendee',
   impersonation: 'never',
   params: conversationParams,
-  answer: z.object({ messages: z.array(Message) }),
+  response: z.object({ messages: z.array(Message) }),
   domainErrors: ['not_found'],
 });
 
@@ -172,7 +172,7 @@ export const listReactions = endpoint({
   access: 'attendee',
   impersonation: 'never',
   params: messageParams,
-  answer: z.object({
+  response: z.object({
     reactions: z.array(z.object({ emoji: z.string(), person: ChatPerson })),
     votes: z.array(z.object({ option: z.int(), person: ChatPerson })),
   }),
@@ -189,6 +189,6 @@ export const searchMembers = endpoint({
   impersonation: 'never',
   params: conversationParams,
   query: z.object({ text: z._default(z.string().check(z.maxLength(100)), '') }),
-  answer: z.object({ items: z.array(ChatPerson) }),
+  response: z.object({ items: z.array(ChatPerson) }),
   domainErrors: ['not_found'],
 });

@@ -21,7 +21,7 @@ export const uploadMessageFile = endpoint({
   params: fileParams,
   body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(FILE_NAME_LENGTH_MAX)) }),
   files: { file: { maxBytes: MESSAGE_IMAGE_MAX_BYTES, types: ANY_TYPE } },
-  answer: z.object({ file: MessageFile }),
+  response: z.object({ file: MessageFile }),
   domainErrors: [
     'not_found',
     'conversation_closed',
@@ -39,6 +39,6 @@ export const removeMessageFile = endpoint({
   summary: 'Deletes an upload that no message uses.',
   access: 'attendee',
   params: fileParams,
-  answer: z.object({ removed: z.boolean() }),
+  response: z.object({ removed: z.boolean() }),
   domainErrors: ['not_found'],
 });

@@ -62,7 +62,7 @@ export const reportMessage = endpoint({
   access: 'attendee',
   params: messageParams,
   body: z.object({ reason: ReportReason, note: ReportNote }),
-  answer: z.object({ reportedAt: z.iso.datetime() }),
+  response: z.object({ reportedAt: z.iso.datetime() }),
   domainErrors: ['not_found', 'own_message', 'too_many_attempts'],
 });
 
@@ -77,7 +77,7 @@ export const listRoomReports = endpoint({
   impersonation: 'never',
   params: roomParams,
   query: z.object(pageQuery),
-  answer: pageOf(RoomReport),
+  response: pageOf(RoomReport),
   domainErrors: ['not_found'],
 });
 
@@ -89,6 +89,6 @@ export const decideRoomReport = endpoint({
   access: 'attendee',
   params: z.object({ conversationId: ConversationId, reportId: Uuid }),
   body: z.object({ decision: RoomDecision }),
-  answer: RoomReport,
+  response: RoomReport,
   domainErrors: ['not_found', 'report_decided', 'cannot_moderate'],
 });

@@ -33,7 +33,7 @@ export const searchMessages = endpoint({
     conversationId: z.optional(ConversationId),
     ...pageQuery,
   }),
-  answer: pageOf(MessageHit),
+  response: pageOf(MessageHit),
   domainErrors: ['not_found', 'too_many_attempts'],
 });
 
@@ -47,7 +47,7 @@ export const findMessageAt = endpoint({
   params: conversationParams,
   query: z.object({ at: z.iso.datetime() }),
   /** Null if no message was written since. */
-  answer: z.object({ number: z.nullable(z.int()) }),
+  response: z.object({ number: z.nullable(z.int()) }),
   domainErrors: ['not_found'],
 });
 
@@ -60,7 +60,7 @@ export const listConversationFiles = endpoint({
   impersonation: 'never',
   params: conversationParams,
   query: z.object({ kind: z.enum(['image', 'file']), ...pageQuery }),
-  answer: pageOf(
+  response: pageOf(
     z.object({
       file: MessageFile,
       messageId: MessageId,

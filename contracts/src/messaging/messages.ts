@@ -7,7 +7,7 @@ import { maxCharacters } from '../core/input/text-checks.ts';
 export const MESSAGE_LENGTH_MAX = 4000;
 export const MESSAGE_FILES_MAX = 10;
 export const MESSAGE_MENTIONS_MAX = 50;
-/** The maximum number of changes in one answer; a client that is further behind asks again. */
+/** The maximum number of changes in one response. A client that is further behind requests the next ones. */
 export const CHANGES_PAGE = 200;
 export const MESSAGES_PAGE = 50;
 
@@ -195,7 +195,7 @@ export const sendMessage = endpoint({
     mentionsEveryone: z._default(z.boolean(), false),
     eventId: z._default(z.nullable(EventId), null),
   }),
-  answer: z.object({ message: Message }),
+  response: z.object({ message: Message }),
   domainErrors: [
     'not_found',
     'conversation_closed',
@@ -222,7 +222,7 @@ export const listMessages = endpoint({
     around: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), MESSAGES_PAGE),
   }),
-  answer: z.object({
+  response: z.object({
     /** In ascending order of number. */
     messages: z.array(Message),
     /** The newest change that these messages include. */
@@ -243,6 +243,6 @@ export const listChanges = endpoint({
   impersonation: 'never',
   params: conversationParams,
   query: z.object({ after: z.coerce.number().check(z.int(), z.gte(0)) }),
-  answer: z.object({ entries: z.array(ConversationEntry), upTo: z.int(), hasMore: z.boolean() }),
+  response: z.object({ entries: z.array(ConversationEntry), upTo: z.int(), hasMore: z.boolean() }),
   domainErrors: ['not_found'],
 });

@@ -44,6 +44,6 @@ export const listRoomActions = endpoint({
   impersonation: 'never',
   params: z.object({ conversationId: ConversationId }),
   query: z.object(pageQuery),
-  answer: pageOf(RoomAction),
+  response: pageOf(RoomAction),
   domainErrors: ['not_found'],
 });

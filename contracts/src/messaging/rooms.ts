@@ -88,7 +88,7 @@ export const findEventRooms = endpoint({
   access: 'subscriber',
   impersonation: 'never',
   params: z.object({ eventId: EventId }),
-  answer: z.object({ roomId: z.nullable(ConversationId), announcementsId: z.nullable(ConversationId) }),
+  response: z.object({ roomId: z.nullable(ConversationId), announcementsId: z.nullable(ConversationId) }),
   domainErrors: [],
 });
 
@@ -100,7 +100,7 @@ export const getOrganiserEventRoom = endpoint({
   access: 'subscriber',
   impersonation: 'never',
   params: organiserEventParams,
-  answer: RoomModeration,
+  response: RoomModeration,
   domainErrors: ['not_found', 'event_not_published'],
 });
 
@@ -112,7 +112,7 @@ export const getRoomModeration = endpoint({
   access: 'attendee',
   impersonation: 'never',
   params: roomParams,
-  answer: RoomModeration,
+  response: RoomModeration,
   domainErrors: ['not_found'],
 });
 
@@ -124,7 +124,7 @@ export const saveRoomRules = endpoint({
   access: 'attendee',
   params: roomParams,
   body: z.object(roomRules),
-  answer: RoomModeration,
+  response: RoomModeration,
   domainErrors: ['not_found'],
 });
 
@@ -136,7 +136,7 @@ export const saveRoomTimes = endpoint({
   access: 'attendee',
   params: roomParams,
   body: z.object(roomTimes),
-  answer: RoomModeration,
+  response: RoomModeration,
   domainErrors: ['not_found'],
 });
 
@@ -148,7 +148,7 @@ export const setRoomState = endpoint({
   access: 'attendee',
   params: roomParams,
   body: z.object({ state: ManualRoomState }),
-  answer: RoomModeration,
+  response: RoomModeration,
   domainErrors: ['not_found', 'room_archived'],
 });
 
@@ -159,7 +159,7 @@ export const appointModerator = endpoint({
   summary: 'Makes a member of the room a moderator. Owners and managers of the event only.',
   access: 'attendee',
   params: memberParams,
-  answer: RoomModeration,
+  response: RoomModeration,
   domainErrors: ['not_found', 'cannot_moderate'],
 });
 
@@ -170,7 +170,7 @@ export const dismissModerator = endpoint({
   summary: 'Removes a moderator of a room. Owners and managers of the event only.',
   access: 'attendee',
   params: memberParams,
-  answer: RoomModeration,
+  response: RoomModeration,
   domainErrors: ['not_found'],
 });
 
@@ -182,7 +182,7 @@ export const banFromRoom = endpoint({
   access: 'attendee',
   params: memberParams,
   body: z.object({ reason: ModerationReason }),
-  answer: RoomModeration,
+  response: RoomModeration,
   domainErrors: ['not_found', 'cannot_moderate'],
 });
 
@@ -193,7 +193,7 @@ export const unbanFromRoom = endpoint({
   summary: 'Lifts a ban from a room.',
   access: 'attendee',
   params: memberParams,
-  answer: RoomModeration,
+  response: RoomModeration,
   domainErrors: ['not_found'],
 });
 
@@ -208,7 +208,7 @@ export const timeOutInRoom = endpoint({
     minutes: z.int().check(z.gte(1), z.lte(43_200, { error: () => inputErrorsText('timeoutTooLong') })),
     reason: ModerationReason,
   }),
-  answer: RoomModeration,
+  response: RoomModeration,
   domainErrors: ['not_found', 'cannot_moderate'],
 });
 
@@ -219,7 +219,7 @@ export const removeTimeoutInRoom = endpoint({
   summary: 'Ends the time-out of a person in a room.',
   access: 'attendee',
   params: memberParams,
-  answer: RoomModeration,
+  response: RoomModeration,
   domainErrors: ['not_found'],
 });
 
@@ -232,7 +232,7 @@ export const searchRoomPeople = endpoint({
   impersonation: 'never',
   params: roomParams,
   query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
-  answer: z.object({
+  response: z.object({
     items: z.array(
       z.object({ person: ChatPerson, isModerator: z.boolean(), isBanned: z.boolean(), isTimedOut: z.boolean() }),
     ),

@@ -49,7 +49,7 @@ export const listAdminSubscriptions = endpoint({
   summary: 'Lists subscriptions, newest first. Search by id, email or name.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...subscriptionFilter }),
-  answer: countedPageOf(AdminSubscription),
+  response: countedPageOf(AdminSubscription),
   domainErrors: [],
 });
 
@@ -72,7 +72,7 @@ export const getAdminSubscription = endpoint({
   summary: 'Returns a subscription with its payments and the actions of administrators.',
   access: 'admin',
   params: z.object({ subscriptionId: Uuid }),
-  answer: AdminSubscriptionDetail,
+  response: AdminSubscriptionDetail,
   domainErrors: ['not_found'],
 });
 
@@ -83,7 +83,7 @@ export const grantPremium = endpoint({
   summary: 'Grants premium for a number of days without a charge, or extends an earlier grant.',
   access: 'admin',
   body: z.object({ email: Email, days: GrantDays, reason: SettingReason }),
-  answer: AdminSubscription,
+  response: AdminSubscription,
   domainErrors: ['account_not_found', 'already_subscribed', 'step_up_required', 'second_factor_setup_required'],
   idempotent: true,
 });
@@ -96,7 +96,7 @@ export const endGrant = endpoint({
   access: 'admin',
   params: z.object({ subscriptionId: Uuid }),
   body: z.object({ reason: SettingReason }),
-  answer: AdminSubscription,
+  response: AdminSubscription,
   domainErrors: ['not_found', 'not_granted'],
 });
 
@@ -121,7 +121,7 @@ export const listPlanPrices = endpoint({
   path: '/admin/plans',
   summary: 'Lists the plans with their past, current and scheduled prices.',
   access: 'admin',
-  answer: z.object({ items: z.array(AdminPlan) }),
+  response: z.object({ items: z.array(AdminPlan) }),
   domainErrors: [],
 });
 
@@ -139,7 +139,7 @@ export const setPlanPrice = endpoint({
     startsAt: z.nullable(z.iso.datetime()),
     reason: SettingReason,
   }),
-  answer: AdminPlan,
+  response: AdminPlan,
   domainErrors: ['amount_too_low', 'time_passed', 'step_up_required', 'second_factor_setup_required'],
   idempotent: true,
 });

@@ -103,7 +103,7 @@ export const getSeller = endpoint({
   summary: 'Returns the business details for your receipts and invoices, or null if none are saved.',
   access: 'user',
   impersonation: 'never',
-  answer: SellerAnswer,
+  response: SellerAnswer,
   domainErrors: [],
 });
 
@@ -114,7 +114,7 @@ export const saveSeller = endpoint({
   summary: 'Saves your business details for future receipts and invoices. Issued documents do not change.',
   access: 'user',
   body: SellerInput,
-  answer: SellerAnswer,
+  response: SellerAnswer,
   domainErrors: [],
 });
 
@@ -136,7 +136,7 @@ export const listEventDocuments = endpoint({
   impersonation: 'never',
   params: z.object({ eventId: EventId }),
   query: z.object(pageQuery),
-  answer: z.object({
+  response: z.object({
     ...pageOf(EventDocument).shape,
     currency: Currency,
     /** Sold less credited, over all pages. */

@@ -84,7 +84,7 @@ export const listLedgerTransactions = endpoint({
   summary: 'Lists ledger transactions, newest first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...ledgerFilter }),
-  answer: countedPageOf(LedgerTransactionSummary),
+  response: countedPageOf(LedgerTransactionSummary),
   domainErrors: [],
 });
 
@@ -126,7 +126,7 @@ export const getLedgerTransaction = endpoint({
   summary: 'Returns a ledger transaction with its entries and related transactions.',
   access: 'admin',
   params: z.object({ transactionId: Uuid }),
-  answer: LedgerTransaction,
+  response: LedgerTransaction,
   domainErrors: ['not_found'],
 });
 
@@ -136,7 +136,7 @@ export const getBalances = endpoint({
   path: '/admin/finance/balances',
   summary: 'Returns the balances of all ledger accounts by kind. They add up to zero.',
   access: 'admin',
-  answer: z.object({
+  response: z.object({
     currency: Currency,
     items: z.array(
       z.object({
@@ -185,6 +185,6 @@ export const listFees = endpoint({
   summary: 'Lists platform fees by month, organiser or event: the largest hundred.',
   access: 'admin',
   query: z.object(feeFilter),
-  answer: z.object({ currency: Currency, from: z.string(), until: z.string(), items: z.array(FeeRow), ...feeSumFields }),
+  response: z.object({ currency: Currency, from: z.string(), until: z.string(), items: z.array(FeeRow), ...feeSumFields }),
   domainErrors: [],
 });

@@ -7,7 +7,7 @@ export const getMoneyCheck = endpoint({
   path: '/admin/money-check',
   summary: 'Returns the results of the last money check. It runs every minute, and over all records every night.',
   access: 'admin',
-  answer: z.object({
+  response: z.object({
     /** Null before the first check. */
     checkedAt: z.nullable(z.string()),
     fullyCheckedAt: z.nullable(z.string()),

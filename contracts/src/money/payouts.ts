@@ -70,7 +70,7 @@ export const getConnectedAccount = endpoint({
   summary: 'Returns your payout account and the amount available for payout.',
   access: 'user',
   impersonation: 'never',
-  answer: ConnectedAccount,
+  response: ConnectedAccount,
   domainErrors: [],
 });
 
@@ -80,7 +80,7 @@ export const startPayoutOnboarding = endpoint({
   path: '/wallet/payout-account/onboarding',
   summary: "Creates a link to the provider's onboarding page. The link expires after a few minutes.",
   access: 'user',
-  answer: z.object({ url: z.url() }),
+  response: z.object({ url: z.url() }),
   domainErrors: ['payouts_unavailable', 'too_many_attempts'],
 });
 
@@ -90,7 +90,7 @@ export const openPayoutDashboard = endpoint({
   path: '/wallet/payout-account/dashboard',
   summary: "Creates a link to the provider's dashboard of your connected account. The link works once.",
   access: 'user',
-  answer: z.object({ url: z.url() }),
+  response: z.object({ url: z.url() }),
   domainErrors: ['not_found', 'payouts_unavailable', 'too_many_attempts'],
 });
 
@@ -102,7 +102,7 @@ export const listPayouts = endpoint({
   access: 'user',
   impersonation: 'never',
   query: z.object(pageQuery),
-  answer: pageOf(Payout),
+  response: pageOf(Payout),
   domainErrors: [],
 });
 
@@ -117,7 +117,7 @@ export const requestPayout = endpoint({
     /** A code of the authenticator app, or a recovery code, if a second factor is set up. */
     code: z.optional(EnteredCode),
   }),
-  answer: Payout,
+  response: Payout,
   domainErrors: [
     'payout_too_small',
     'insufficient_wallet_balance',
@@ -141,7 +141,7 @@ export const cancelPayout = endpoint({
   summary: 'Cancels a pending payout. Its amount is available again.',
   access: 'user',
   params: payoutParams,
-  answer: Payout,
+  response: Payout,
   domainErrors: ['not_found', 'payout_decided'],
   idempotent: true,
 });
@@ -208,7 +208,7 @@ export const listPendingPayouts = endpoint({
   summary: 'Lists pending payouts, oldest first.',
   access: 'admin',
   query: z.object(pageQuery),
-  answer: z.extend(pageOf(PayoutReview), { count: z.int(), sumMinor: AmountMinor, currency: Currency }),
+  response: z.extend(pageOf(PayoutReview), { count: z.int(), sumMinor: AmountMinor, currency: Currency }),
   domainErrors: [],
 });
 
@@ -219,7 +219,7 @@ export const listAllPayouts = endpoint({
   summary: 'Lists all payouts, newest first.',
   access: 'admin',
   query: z.object({ ...pageQuery, status: z.optional(PayoutStatus) }),
-  answer: pageOf(PayoutReview),
+  response: pageOf(PayoutReview),
   domainErrors: [],
 });
 
@@ -230,7 +230,7 @@ export const approvePayout = endpoint({
   summary: 'Approves a payout. It is sent immediately, or after a second approval if it needs two.',
   access: 'admin',
   params: payoutParams,
-  answer: PayoutReview,
+  response: PayoutReview,
   domainErrors: [
     'not_found',
     'payout_decided',
@@ -253,7 +253,7 @@ export const rejectPayout = endpoint({
   body: z.object({
     reason: reasonOf(PAYOUT_REASON_MAX),
   }),
-  answer: PayoutReview,
+  response: PayoutReview,
   domainErrors: ['not_found', 'payout_decided', 'step_up_required', 'second_factor_setup_required'],
   idempotent: true,
 });

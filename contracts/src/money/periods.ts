@@ -24,7 +24,7 @@ export const listPeriods = endpoint({
   path: '/admin/finance/periods',
   summary: 'Lists the months since the first transaction, latest first.',
   access: 'admin',
-  answer: z.object({ items: z.array(PeriodSummary) }),
+  response: z.object({ items: z.array(PeriodSummary) }),
   domainErrors: [],
 });
 
@@ -57,7 +57,7 @@ export const getPeriod = endpoint({
     'Returns the opening balances, movements and closing balances of a month. They are final once the month is closed.',
   access: 'admin',
   params: periodParams,
-  answer: Period,
+  response: Period,
   domainErrors: [],
 });
 
@@ -69,7 +69,7 @@ export const closePeriod = endpoint({
   access: 'admin',
   params: periodParams,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(PERIOD_REASON_MAX)), '') }),
-  answer: Period,
+  response: Period,
   domainErrors: [
     'step_up_required',
     'second_factor_setup_required',

@@ -65,7 +65,7 @@ export const listDifferences = endpoint({
   summary: 'Lists the differences between the ledger and the payment provider, latest days first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...differenceFilter }),
-  answer: pageOf(Difference),
+  response: pageOf(Difference),
   domainErrors: [],
 });
 
@@ -89,7 +89,7 @@ export const getReconciliation = endpoint({
   path: '/admin/finance/reconciliation',
   summary: 'Returns the last reconciliation with the payment provider, and both sides of the last days.',
   access: 'admin',
-  answer: z.object({
+  response: z.object({
     provider: z.string(),
     openDifferences: z.int(),
     last: z.nullable(ReconciliationRun),
@@ -115,7 +115,7 @@ export const startReconciliation = endpoint({
   summary: 'Starts a reconciliation with the payment provider. One runs at a time.',
   access: 'admin',
   body: z.object({ days: z._default(z.int().check(z.gte(1), z.lte(RECONCILIATION_DAYS_MAX)), 4) }),
-  answer: ReconciliationRun,
+  response: ReconciliationRun,
   domainErrors: [],
 });
 
@@ -129,7 +129,7 @@ const differenceNoteEndpoint = {
   access: 'admin',
   params: z.object({ differenceId: Uuid }),
   body: z.object({ note: DifferenceNote }),
-  answer: Difference,
+  response: Difference,
   domainErrors: ['not_found'],
 } as const;
 

@@ -41,7 +41,7 @@ export const createSubscriptionCheckout = endpoint({
   summary: 'Creates a card checkout for a plan, or returns the open one. Also pays an overdue renewal.',
   access: 'user',
   body: PlanSelection,
-  answer: z.object({ success: z.boolean(), url: z.string(), sessionId: z.string() }),
+  response: z.object({ success: z.boolean(), url: z.string(), sessionId: z.string() }),
   domainErrors: ['already_subscribed', 'premium_payment_open', 'payment_unavailable', 'payment_busy'],
   idempotent: true,
   derivesKey: true,
@@ -55,7 +55,7 @@ export const upgradeFromWallet = endpoint({
   summary: 'Pays a plan from your wallet immediately. Also pays an overdue renewal.',
   access: 'user',
   body: PlanSelection,
-  answer: SubscriptionResult,
+  response: SubscriptionResult,
   domainErrors: [
     'already_subscribed',
     'premium_payment_open',
@@ -75,7 +75,7 @@ export const startCardChange = endpoint({
   summary: "Creates a link to the provider's page where you replace the card of your subscription. Nothing is charged.",
   access: 'user',
   body: SubscriptionIdParams,
-  answer: z.object({ url: z.url() }),
+  response: z.object({ url: z.url() }),
   domainErrors: ['not_found', 'subscription_ended', 'payment_unavailable', 'payment_busy'],
 });
 
@@ -86,7 +86,7 @@ export const finishCardChange = endpoint({
   summary: 'Uses the card that you saved last for renewals.',
   access: 'user',
   body: SubscriptionIdParams,
-  answer: z.object({
+  response: z.object({
     /** False if no card was saved on the page. */
     isChanged: z.boolean(),
   }),
@@ -101,7 +101,7 @@ export const confirmSubscription = endpoint({
   access: 'user',
   impersonation: 'never',
   params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  answer: z.object({
+  response: z.object({
     success: z.boolean(),
     data: CurrentSubscription,
     /** `refunded`: premium was already active, so this payment is refunded. */
@@ -119,7 +119,7 @@ export const cancelSubscription = endpoint({
   summary: 'Cancels your subscription at the end of the paid period. An overdue subscription ends immediately.',
   access: 'user',
   body: SubscriptionIdParams,
-  answer: SubscriptionResult,
+  response: SubscriptionResult,
   domainErrors: ['not_found', 'subscription_ended'],
   idempotent: true,
   derivesKey: true,
@@ -132,7 +132,7 @@ export const resumeSubscription = endpoint({
   summary: 'Resumes a cancelled subscription during the paid period.',
   access: 'user',
   body: SubscriptionIdParams,
-  answer: SubscriptionResult,
+  response: SubscriptionResult,
   domainErrors: ['not_found', 'subscription_ended'],
   idempotent: true,
 });
@@ -144,7 +144,7 @@ export const changeSubscription = endpoint({
   summary: 'Sets the plan and payment method from the next renewal. Sending the current ones cancels the change.',
   access: 'user',
   body: z.object({ ...SubscriptionIdParams.shape, type: z.optional(PlanType), paidBy: z.optional(PaymentMethod) }),
-  answer: SubscriptionResult,
+  response: SubscriptionResult,
   domainErrors: [
     'not_found',
     'subscription_ended',
@@ -186,7 +186,7 @@ export const getSubscriptionOverview = endpoint({
   summary: "Returns your subscription with its next bill, scheduled changes and this month's benefits.",
   access: 'user',
   impersonation: 'never',
-  answer: SubscriptionOverview,
+  response: SubscriptionOverview,
   domainErrors: [],
 });
 
@@ -213,7 +213,7 @@ export const listSubscriptionInvoices = endpoint({
   access: 'user',
   impersonation: 'never',
   query: z.object(pageQuery),
-  answer: pageOf(SubscriptionInvoice),
+  response: pageOf(SubscriptionInvoice),
   domainErrors: [],
 });
 
@@ -224,7 +224,7 @@ export const getSubscriptionOfType = endpoint({
   summary: 'Returns your newest subscription of a type. `data.isActive` is false if there is none.',
   access: 'user',
   params: z.object({ type: z.string().check(z.maxLength(50)) }),
-  answer: SubscriptionResult,
+  response: SubscriptionResult,
   domainErrors: ['not_found'],
 });
 
@@ -234,7 +234,7 @@ export const getCurrentSubscription = endpoint({
   path: '/user/subscription/current',
   summary: 'Returns your subscription. `data.isActive` is false if there is none.',
   access: 'user',
-  answer: SubscriptionResult,
+  response: SubscriptionResult,
   domainErrors: [],
 });
 
@@ -244,7 +244,7 @@ export const listPlans = endpoint({
   path: '/user/subscription/plans',
   summary: 'Lists the premium plans and prices.',
   access: 'anyone',
-  answer: z.object({ success: z.boolean(), data: z.array(Plan) }),
+  response: z.object({ success: z.boolean(), data: z.array(Plan) }),
   domainErrors: [],
 });
 
@@ -254,6 +254,6 @@ export const listAuthPlans = endpoint({
   path: '/user/auth/plans',
   summary: 'Lists the premium plans and prices (older path).',
   access: 'anyone',
-  answer: z.object({ success: z.boolean(), data: z.array(Plan) }),
+  response: z.object({ success: z.boolean(), data: z.array(Plan) }),
   domainErrors: [],
 });

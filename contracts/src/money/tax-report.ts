@@ -46,6 +46,6 @@ export const getTaxReport = endpoint({
   access: 'user',
   impersonation: 'never',
   query: TaxReportPeriod,
-  answer: z.object({ items: z.array(TaxReportRow) }),
+  response: z.object({ items: z.array(TaxReportRow) }),
   domainErrors: [],
 });

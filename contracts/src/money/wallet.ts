@@ -71,7 +71,7 @@ export const getWallet = endpoint({
   summary: 'Returns your wallet: available, pending and held amounts.',
   access: 'user',
   impersonation: 'never',
-  answer: Wallet,
+  response: Wallet,
   domainErrors: [],
 });
 
@@ -124,7 +124,7 @@ export const listWalletTransactions = endpoint({
   access: 'user',
   impersonation: 'never',
   query: z.object({ ...pageQuery, ...statementFilter, ...statementTimeZone }),
-  answer: z.object({ ...pageOf(WalletTransaction).shape, currency: Currency }),
+  response: z.object({ ...pageOf(WalletTransaction).shape, currency: Currency }),
   domainErrors: [],
 });
 
@@ -148,7 +148,7 @@ export const getTopUpTerms = endpoint({
   summary: 'Returns the top-up limits of your wallet, and top-ups that a bank still processes.',
   access: 'user',
   impersonation: 'never',
-  answer: z.object({
+  response: z.object({
     currency: Currency,
     minimumMinor: AmountMinor,
     maximumMinor: AmountMinor,
@@ -168,7 +168,7 @@ export const startTopUp = endpoint({
   access: 'user',
   idempotent: true,
   body: z.object({ amountMinor: AmountMinor }),
-  answer: z.object({ topUp: TopUp, checkoutUrl: z.string(), sessionId: z.string() }),
+  response: z.object({ topUp: TopUp, checkoutUrl: z.string(), sessionId: z.string() }),
   domainErrors: ['wallet_full', 'charge_too_small', 'payment_unavailable', 'payment_busy', 'too_many_attempts'],
 });
 
@@ -180,7 +180,7 @@ export const confirmTopUp = endpoint({
   access: 'user',
   impersonation: 'never',
   params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  answer: TopUp,
+  response: TopUp,
   domainErrors: ['not_found'],
   always: true,
 });

@@ -60,7 +60,7 @@ export const listNotifications = endpoint({
     unread: z.optional(z.stringbool()),
     kind: z.optional(NotificationKind),
   }),
-  answer: pageOf(Notification),
+  response: pageOf(Notification),
   domainErrors: [],
 });
 
@@ -71,7 +71,7 @@ export const getUnreadNotifications = endpoint({
   summary: 'Counts your unread notifications.',
   access: 'user',
   impersonation: 'never',
-  answer: UnreadCount,
+  response: UnreadCount,
   domainErrors: [],
 });
 
@@ -83,7 +83,7 @@ export const readNotification = endpoint({
   access: 'user',
   params: z.object({ notificationId: NotificationId }),
   body: z.object({ isRead: Flag }),
-  answer: UnreadCount,
+  response: UnreadCount,
   domainErrors: ['not_found'],
 });
 
@@ -94,7 +94,7 @@ export const readAllNotifications = endpoint({
   summary: 'Marks all notifications up to a time as read. Returns the number of unread notifications.',
   access: 'user',
   body: z.object({ until: z.iso.datetime(), kind: z.optional(NotificationKind) }),
-  answer: UnreadCount,
+  response: UnreadCount,
   domainErrors: [],
 });
 
@@ -105,7 +105,7 @@ export const removeNotification = endpoint({
   summary: 'Dismisses a notification. Returns the number of unread notifications.',
   access: 'user',
   params: z.object({ notificationId: NotificationId }),
-  answer: UnreadCount,
+  response: UnreadCount,
   domainErrors: ['not_found'],
 });
 
@@ -116,7 +116,7 @@ export const restoreNotification = endpoint({
   summary: 'Restores a dismissed notification. Returns the number of unread notifications.',
   access: 'user',
   params: z.object({ notificationId: NotificationId }),
-  answer: UnreadCount,
+  response: UnreadCount,
   domainErrors: ['not_found'],
 });
 
@@ -156,7 +156,7 @@ export const getNotificationPreferences = endpoint({
   path: '/notification-choices',
   summary: 'Returns your notification preferences, digest and quiet hours.',
   access: 'user',
-  answer: NotificationPreferences,
+  response: NotificationPreferences,
   domainErrors: [],
 });
 
@@ -168,7 +168,7 @@ export const saveNotificationPreference = endpoint({
   access: 'user',
   params: z.object({ kind: NotificationKind, channel: NotificationChannel }),
   body: z.object({ isEnabled: Flag }),
-  answer: NotificationPreferences,
+  response: NotificationPreferences,
   domainErrors: [],
 });
 
@@ -182,6 +182,6 @@ export const saveNotificationSettings = endpoint({
     /** The IANA name of the device's time zone. One that is not known is ignored. */
     deviceTimeZone: z.optional(z.string().check(z.maxLength(60))),
   }),
-  answer: NotificationPreferences,
+  response: NotificationPreferences,
   domainErrors: [],
 });

@@ -31,7 +31,7 @@ export const listPushDevices = endpoint({
   summary: 'Lists your browsers with web push, and the key for new subscriptions.',
   access: 'user',
   impersonation: 'never',
-  answer: PushDevices,
+  response: PushDevices,
   domainErrors: [],
 });
 
@@ -54,7 +54,7 @@ export const savePushDevice = endpoint({
     endpoint: z.string().check(z.maxLength(1000)),
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
-  answer: PushDevices,
+  response: PushDevices,
   domainErrors: ['too_many_attempts'],
 });
 
@@ -65,7 +65,7 @@ export const removePushDevice = endpoint({
   summary: 'Ends web push for a browser.',
   access: 'user',
   params: z.object({ deviceId: Uuid }),
-  answer: PushDevices,
+  response: PushDevices,
   domainErrors: ['not_found'],
 });
 
@@ -76,6 +76,6 @@ export const testPushDevice = endpoint({
   summary: 'Sends a test notification to one of your browsers.',
   access: 'user',
   params: z.object({ deviceId: Uuid }),
-  answer: z.object({ success: Flag }),
+  response: z.object({ success: Flag }),
   domainErrors: ['not_found', 'too_many_attempts'],
 });

@@ -57,7 +57,7 @@ export const getAcquisition = endpoint({
   summary: 'Lists acquisition sources with their sign-ups, new organisers and sales in the selected days. The top hundred.',
   access: 'admin',
   query: z.object(acquisitionFilter),
-  answer: z.object({
+  response: z.object({
     currency: Currency,
     from: Day,
     until: Day,

@@ -62,7 +62,7 @@ export const listAdminAccounts = endpoint({
   summary: 'Lists accounts.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...accountFilter }),
-  answer: countedPageOf(AdminAccount),
+  response: countedPageOf(AdminAccount),
   domainErrors: [],
 });
 
@@ -123,7 +123,7 @@ export const getAdminAccount = endpoint({
   summary: 'Returns an account with its status and key figures.',
   access: 'admin',
   params: accountParams,
-  answer: AdminAccountDetail,
+  response: AdminAccountDetail,
   domainErrors: ['not_found'],
 });
 
@@ -168,11 +168,11 @@ export const listTimelineEntries = endpoint({
   access: 'admin',
   params: accountParams,
   query: z.object(pageQuery),
-  answer: pageOf(TimelineEntry),
+  response: pageOf(TimelineEntry),
   domainErrors: ['not_found'],
 });
 
-const accountAction = { access: 'admin', params: accountParams, answer: AdminAccountDetail } as const;
+const accountAction = { access: 'admin', params: accountParams, response: AdminAccountDetail } as const;
 
 export const suspendAccount = endpoint({
   ...accountAction,

@@ -65,7 +65,7 @@ export const listAuditEntries = endpoint({
   summary: 'Lists audit log entries of administrators, commands and the server, newest first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...auditFilter }),
-  answer: countedPageOf(AuditEntrySummary),
+  response: countedPageOf(AuditEntrySummary),
   domainErrors: [],
 });
 
@@ -76,7 +76,7 @@ export const getAuditEntry = endpoint({
   summary: 'Returns an audit log entry with its before and after values, origin and position in the hash chain.',
   access: 'admin',
   params: z.object({ number: z.coerce.number().check(z.int(), z.gte(1)) }),
-  answer: AuditEntry,
+  response: AuditEntry,
   domainErrors: ['not_found'],
 });
 
@@ -86,7 +86,7 @@ export const getAuditChain = endpoint({
   path: '/admin/audit/chain',
   summary: 'Verifies the hash chain of the audit log. Returns the last number and hash, for safekeeping.',
   access: 'admin',
-  answer: z.object({
+  response: z.object({
     /** The first entry that does not follow from the one before; null if the whole chain is intact. */
     firstBrokenNumber: z.nullable(z.int()),
     checkedAt: z.iso.datetime(),
@@ -102,6 +102,6 @@ export const listAuditActors = endpoint({
   path: '/admin/audit/actors',
   summary: 'Lists administrators, to filter the audit log.',
   access: 'admin',
-  answer: z.object({ items: z.array(AuditAccount) }),
+  response: z.object({ items: z.array(AuditAccount) }),
   domainErrors: [],
 });

@@ -46,7 +46,7 @@ export const listAdminCategories = endpoint({
   path: '/admin/categories',
   summary: 'Lists all categories in order, including hidden ones.',
   access: 'admin',
-  answer: categoriesAnswer,
+  response: categoriesAnswer,
   domainErrors: [],
 });
 
@@ -57,7 +57,7 @@ export const createCategory = endpoint({
   summary: 'Creates a category at the end of the list.',
   access: 'admin',
   body: z.object({ slug: CategorySlug, name: CategoryName, description: CategoryDescription, translations: Translations }),
-  answer: categoriesAnswer,
+  response: categoriesAnswer,
   domainErrors: ['category_taken'],
 });
 
@@ -74,7 +74,7 @@ export const updateCategory = endpoint({
     translations: Translations,
     isHidden: z.boolean(),
   }),
-  answer: categoriesAnswer,
+  response: categoriesAnswer,
   domainErrors: ['not_found', 'category_being_removed', 'last_category'],
 });
 
@@ -85,7 +85,7 @@ export const reorderCategories = endpoint({
   summary: 'Sets the order of the categories. Omitted ones follow at the end.',
   access: 'admin',
   body: z.object({ slugs: z.array(CategorySlug).check(z.maxLength(500)) }),
-  answer: categoriesAnswer,
+  response: categoriesAnswer,
   domainErrors: [],
 });
 
@@ -97,6 +97,6 @@ export const removeCategory = endpoint({
   access: 'admin',
   params,
   body: z.object({ replacementSlug: CategorySlug }),
-  answer: categoriesAnswer,
+  response: categoriesAnswer,
   domainErrors: ['not_found', 'category_being_removed'],
 });

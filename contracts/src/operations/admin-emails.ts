@@ -55,7 +55,7 @@ export const listEmails = endpoint({
   summary: 'Lists sent and failed emails, newest first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...emailFilter }),
-  answer: countedPageOf(AdminEmail),
+  response: countedPageOf(AdminEmail),
   domainErrors: [],
 });
 
@@ -66,7 +66,7 @@ export const getEmail = endpoint({
   summary: 'Returns an email with its recipient, delivery status and content.',
   access: 'admin',
   params: z.object(emailParams),
-  answer: AdminEmailDetail,
+  response: AdminEmailDetail,
   domainErrors: ['not_found'],
 });
 
@@ -77,7 +77,7 @@ export const resendEmail = endpoint({
   summary: 'Resends an email with all its attempts.',
   access: 'admin',
   params: z.object(emailParams),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found', 'email_content_redacted'],
 });
 
@@ -89,6 +89,6 @@ export const cancelEmail = endpoint({
   access: 'admin',
   params: z.object(emailParams),
   body: z.object({ reason: EmailReason }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found', 'email_already_sent'],
 });

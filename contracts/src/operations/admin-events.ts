@@ -121,7 +121,7 @@ export const listAdminEvents = endpoint({
     'Lists all events. Search by title, slug, id, organiser or date; `pending` lists the longest waiting first. A series is listed once. With `seriesId`, lists the dates of that series that match.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...adminEventFilter, seriesId: z.optional(Uuid) }),
-  answer: countedPageOf(AdminEventListRow),
+  response: countedPageOf(AdminEventListRow),
   domainErrors: [],
 });
 
@@ -132,7 +132,7 @@ export const getAdminEvent = endpoint({
   summary: 'Returns an event with its organiser, sales, review and the actions of administrators.',
   access: 'admin',
   params,
-  answer: AdminEvent,
+  response: AdminEvent,
   domainErrors: ['not_found'],
 });
 
@@ -143,7 +143,7 @@ export const approveEvent = endpoint({
   summary: 'Approves an event. Shows it if it was held for review. Safe to repeat.',
   access: 'admin',
   params,
-  answer: AdminEvent,
+  response: AdminEvent,
   domainErrors: ['not_found'],
 });
 
@@ -155,7 +155,7 @@ export const requestEventChanges = endpoint({
   access: 'admin',
   params,
   body: z.object({ reason: ModerationReason }),
-  answer: AdminEvent,
+  response: AdminEvent,
   domainErrors: ['not_found', 'moderation_decided'],
 });
 
@@ -167,7 +167,7 @@ export const featureEvent = endpoint({
   access: 'admin',
   params,
   body: z.object({ position: z.optional(z.int().check(z.gte(1), z.lte(FEATURED_MAX))) }),
-  answer: AdminEvent,
+  response: AdminEvent,
   domainErrors: ['not_found', 'not_featurable', 'featured_full'],
 });
 
@@ -178,7 +178,7 @@ export const unfeatureEvent = endpoint({
   summary: 'Removes an event from the featured events. Safe to repeat.',
   access: 'admin',
   params,
-  answer: AdminEvent,
+  response: AdminEvent,
   domainErrors: ['not_found'],
 });
 
@@ -190,7 +190,7 @@ export const suspendEvent = endpoint({
   access: 'admin',
   params,
   body: z.object({ reason: ModerationReason }),
-  answer: AdminEvent,
+  response: AdminEvent,
   domainErrors: ['not_found', 'not_suspendable'],
 });
 
@@ -202,7 +202,7 @@ export const restoreEvent = endpoint({
   access: 'admin',
   params,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
-  answer: AdminEvent,
+  response: AdminEvent,
   domainErrors: ['not_found', 'moderation_pending', 'event_cancelled'],
 });
 
@@ -213,7 +213,7 @@ export const getAdminCancellationPreview = endpoint({
   summary: 'Previews the cancellation of an event: who is notified and what is refunded.',
   access: 'admin',
   params,
-  answer: CancellationPreview,
+  response: CancellationPreview,
   domainErrors: ['not_found'],
 });
 
@@ -225,7 +225,7 @@ export const cancelEventAsAdmin = endpoint({
   access: 'admin',
   params,
   body: z.object({ reason: ModerationReason, expectedRefundMinor: AmountMinor }),
-  answer: CancellationPreview,
+  response: CancellationPreview,
   domainErrors: [
     'not_found',
     'event_not_published',

@@ -54,7 +54,7 @@ export const listJobs = endpoint({
     state: z.optional(JobState),
     task: z.optional(Task),
   }),
-  answer: countedPageOf(AdminJob),
+  response: countedPageOf(AdminJob),
   domainErrors: [],
 });
 
@@ -64,7 +64,7 @@ export const getJobQueue = endpoint({
   path: '/admin/jobs/queue',
   summary: 'Counts waiting, running and failed jobs by task, and returns when each schedule last ran.',
   access: 'admin',
-  answer: z.object({
+  response: z.object({
     tasks: z.array(
       z.object({
         task: z.string(),
@@ -91,7 +91,7 @@ export const getJob = endpoint({
   summary: 'Returns a job with its payload.',
   access: 'admin',
   params: z.object(jobParams),
-  answer: AdminJobDetail,
+  response: AdminJobDetail,
   domainErrors: ['not_found'],
 });
 
@@ -102,7 +102,7 @@ export const retryJob = endpoint({
   summary: 'Retries a failed job immediately with all its attempts.',
   access: 'admin',
   params: z.object(jobParams),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found', 'job_not_failed'],
 });
 
@@ -113,7 +113,7 @@ export const retryTask = endpoint({
   summary: 'Retries all dead jobs of a task.',
   access: 'admin',
   body: z.object({ task: Task }),
-  answer: z.object({ count: z.int() }),
+  response: z.object({ count: z.int() }),
   domainErrors: [],
 });
 
@@ -125,6 +125,6 @@ export const discardJob = endpoint({
   access: 'admin',
   params: z.object(jobParams),
   body: z.object({ reason: JobReason }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found', 'job_not_failed'],
 });

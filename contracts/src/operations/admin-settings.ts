@@ -24,7 +24,7 @@ export const listSettings = endpoint({
   path: '/admin/settings',
   summary: 'Returns all settings.',
   access: 'admin',
-  answer: Settings,
+  response: Settings,
   domainErrors: [],
 });
 
@@ -36,6 +36,6 @@ export const changeSetting = endpoint({
   access: 'admin',
   params: z.object({ name: z.enum(SETTING_NAMES) }),
   body: z.object({ value: z.unknown(), reason: SettingReason, changedAt: z.nullable(z.iso.datetime()) }),
-  answer: SettingEntry,
+  response: SettingEntry,
   domainErrors: ['edit_conflict', 'step_up_required', 'second_factor_setup_required'],
 });

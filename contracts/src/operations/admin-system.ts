@@ -20,7 +20,7 @@ export type BackupRun = z.output<typeof BackupRun>;
 
 const RequestId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** A request with an idempotency key that has no answer yet. */
+/** A request with an idempotency key that has no response yet. */
 export const PendingRequest = z.object({
   id: RequestId,
   /** The name of the endpoint. */
@@ -39,7 +39,7 @@ export const getSystem = endpoint({
   path: '/admin/system',
   summary: 'Returns the system status: versions, providers, storage, backups and restore tests.',
   access: 'admin',
-  answer: z.object({
+  response: z.object({
     versions: z.object({
       app: z.string(),
       node: z.string(),
@@ -80,7 +80,7 @@ export const startBackup = endpoint({
   path: '/admin/system/backups',
   summary: 'Starts a backup, unless one is running.',
   access: 'admin',
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: [],
 });
 
@@ -90,7 +90,7 @@ export const startRestoreTest = endpoint({
   path: '/admin/system/drills',
   summary: 'Tests the newest backup: restores it into a separate database, verifies it, and removes it.',
   access: 'admin',
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['no_backup'],
 });
 
@@ -101,6 +101,6 @@ export const discardPendingRequest = endpoint({
   summary: 'Ends a stuck request, so that its idempotency key can be used again.',
   access: 'admin',
   params: z.object({ requestId: RequestId }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found', 'request_running'],
 });

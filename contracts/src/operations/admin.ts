@@ -19,7 +19,7 @@ export const getAdminOverview = endpoint({
     from: z.optional(Day),
     until: z.optional(Day),
   }),
-  answer: z.object({
+  response: z.object({
     days: z.int(),
     currency: Currency,
     salesMinor: ComparedNumber,
@@ -63,7 +63,7 @@ export const listAttentionQueue = endpoint({
   path: '/admin/waiting',
   summary: "Lists what needs an administrator's attention, with counts.",
   access: 'admin',
-  answer: z.object({
+  response: z.object({
     /** Counted up to a thousand per kind. */
     items: z.array(z.object({ kind: AttentionKind, count: z.int() })),
   }),
@@ -76,7 +76,7 @@ export const getHealth = endpoint({
   path: '/admin/health',
   summary: 'Returns the health of each component.',
   access: 'admin',
-  answer: z.object({
+  response: z.object({
     parts: z.array(
       z.object({
         part: z.enum(['database', 'jobs', 'mail', 'media', 'money']),

@@ -54,7 +54,7 @@ export const getConfig = endpoint({
   path: '/config',
   summary: 'Returns the public configuration.',
   access: 'anyone',
-  answer: PublicConfig,
+  response: PublicConfig,
   domainErrors: [],
   always: true,
 });

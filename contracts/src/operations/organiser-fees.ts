@@ -36,7 +36,7 @@ export const listOrganiserFees = endpoint({
   summary: 'Lists the fees that were set for an organiser, with the current one.',
   access: 'admin',
   params: accountParams,
-  answer: OrganiserFees,
+  response: OrganiserFees,
   domainErrors: ['not_found'],
 });
 
@@ -56,6 +56,6 @@ export const setOrganiserFee = endpoint({
     /** The latest decision that the administrator has seen; null if there was none. */
     latestId: z.nullable(Uuid),
   }),
-  answer: OrganiserFees,
+  response: OrganiserFees,
   domainErrors: ['not_found', 'is_administrator', 'edit_conflict', 'step_up_required', 'second_factor_setup_required'],
 });

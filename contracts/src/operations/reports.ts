@@ -29,7 +29,7 @@ export const getReportableContent = endpoint({
   summary: 'Returns the subject of a report, as you may see it.',
   access: 'user',
   params: contentParams,
-  answer: z.object({ title: z.string(), path: z.string(), isOwn: z.boolean(), reportedAt: z.nullable(z.iso.datetime()) }),
+  response: z.object({ title: z.string(), path: z.string(), isOwn: z.boolean(), reportedAt: z.nullable(z.iso.datetime()) }),
   domainErrors: ['not_found'],
 });
 
@@ -41,7 +41,7 @@ export const reportContent = endpoint({
   access: 'user',
   params: contentParams,
   body: z.object({ reason: ReportReason, note: ReportNote }),
-  answer: z.object({ reportedAt: z.iso.datetime() }),
+  response: z.object({ reportedAt: z.iso.datetime() }),
   domainErrors: ['not_found', 'own_content', 'too_many_attempts'],
 });
 
@@ -116,7 +116,7 @@ export const listReports = endpoint({
   summary: 'Lists reports, one per subject: open ones oldest first, decided ones newest first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...reportFilter }),
-  answer: countedPageOf(Report),
+  response: countedPageOf(Report),
   domainErrors: [],
 });
 
@@ -126,7 +126,7 @@ export const countOpenReports = endpoint({
   path: '/admin/reports-waiting',
   summary: 'Counts open reports by kind, up to 1,000 each.',
   access: 'admin',
-  answer: z.object({ message: z.int(), event: z.int(), review: z.int(), stream: z.int(), person: z.int() }),
+  response: z.object({ message: z.int(), event: z.int(), review: z.int(), stream: z.int(), person: z.int() }),
   domainErrors: [],
 });
 
@@ -139,7 +139,7 @@ export const getReport = endpoint({
   summary: 'Returns a report with its subject as reported and as it is now.',
   access: 'admin',
   params: reportParams,
-  answer: ReportDetail,
+  response: ReportDetail,
   domainErrors: ['not_found'],
 });
 
@@ -166,6 +166,6 @@ export const decideReport = endpoint({
         },
       ),
     ),
-  answer: ReportDetail,
+  response: ReportDetail,
   domainErrors: ['not_found', 'report_decided', 'cannot_moderate', 'decision_not_allowed'],
 });

@@ -57,7 +57,7 @@ export const listRetentionPolicies = endpoint({
   path: '/admin/retention',
   summary: 'Lists the retention policies: period, expired rows and last run.',
   access: 'admin',
-  answer: z.object({ items: z.array(RetentionPolicy) }),
+  response: z.object({ items: z.array(RetentionPolicy) }),
   domainErrors: [],
 });
 
@@ -69,7 +69,7 @@ export const previewRetention = endpoint({
   access: 'admin',
   params: z.object(dataType),
   query: z.object({ days: z.coerce.number().check(z.int(), z.gte(1), z.lte(RETENTION_DAYS_MAX)) }),
-  answer: z.object(purgePreview),
+  response: z.object(purgePreview),
   domainErrors: ['not_found'],
 });
 
@@ -88,7 +88,7 @@ export const setRetentionPolicy = endpoint({
   access: 'admin',
   params: z.object(dataType),
   body: z.object({ days: RetentionDays, ...confirmedPreview }),
-  answer: RetentionPolicy,
+  response: RetentionPolicy,
   domainErrors: ['not_found', 'step_up_required', 'second_factor_setup_required', 'dry_run_outdated'],
 });
 
@@ -100,6 +100,6 @@ export const runPurge = endpoint({
   access: 'admin',
   params: z.object(dataType),
   body: z.object(confirmedPreview),
-  answer: RetentionPolicy,
+  response: RetentionPolicy,
   domainErrors: ['not_found', 'step_up_required', 'second_factor_setup_required', 'dry_run_outdated'],
 });

@@ -41,7 +41,7 @@ export const listSavedViews = endpoint({
   summary: 'Lists the saved views of a section.',
   access: 'admin',
   query: z.object({ section: AdminSection }),
-  answer: z.object({ items: z.array(SavedView) }),
+  response: z.object({ items: z.array(SavedView) }),
   domainErrors: [],
 });
 
@@ -52,7 +52,7 @@ export const saveView = endpoint({
   summary: 'Saves a view of a section. The same name replaces it.',
   access: 'admin',
   body: z.object({ section: AdminSection, name: SavedViewName, search: z.string().check(z.maxLength(1000)) }),
-  answer: SavedView,
+  response: SavedView,
   domainErrors: [],
 });
 
@@ -63,6 +63,6 @@ export const deleteSavedView = endpoint({
   summary: 'Deletes a saved view.',
   access: 'admin',
   params: z.object({ viewId: Uuid }),
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: ['not_found'],
 });

@@ -18,7 +18,7 @@ export const getSitePage = endpoint({
   summary: 'Returns a published page of the operator of this site, such as its terms.',
   access: 'anyone',
   params,
-  answer: SitePage,
+  response: SitePage,
   domainErrors: ['not_found'],
 });
 
@@ -38,7 +38,7 @@ export const listAdminSitePages = endpoint({
   path: '/admin/site-pages',
   summary: 'Lists the pages of the operator, published or not.',
   access: 'admin',
-  answer: z.object({ items: z.array(AdminSitePage) }),
+  response: z.object({ items: z.array(AdminSitePage) }),
   domainErrors: [],
 });
 
@@ -56,6 +56,6 @@ export const saveSitePage = endpoint({
     isPublished: z.boolean(),
     changedAt: z.nullable(z.iso.datetime()),
   }),
-  answer: AdminSitePage,
+  response: AdminSitePage,
   domainErrors: ['edit_conflict'],
 });

@@ -61,7 +61,7 @@ export const listHeldAttendeeEmails = endpoint({
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     state: z._default(AttendeeEmailReviewState, 'in_review'),
   }),
-  answer: countedPageOf(HeldAttendeeEmail),
+  response: countedPageOf(HeldAttendeeEmail),
   domainErrors: [],
 });
 
@@ -74,7 +74,7 @@ export const getHeldAttendeeEmail = endpoint({
   summary: 'Returns an attendee email that is or was held for review, with details of its organiser.',
   access: 'admin',
   params: messageParams,
-  answer: HeldAttendeeEmailDetail,
+  response: HeldAttendeeEmailDetail,
   domainErrors: ['not_found'],
 });
 
@@ -93,7 +93,7 @@ export const approveAttendeeEmail = endpoint({
     /** True if the limits of new organisers no longer apply to its organiser. */
     trustOrganiser: z._default(z.boolean(), false),
   }),
-  answer: HeldAttendeeEmailDetail,
+  response: HeldAttendeeEmailDetail,
   domainErrors: [...decisionErrors, 'message_event_not_public'],
 });
 
@@ -105,7 +105,7 @@ export const rejectAttendeeEmail = endpoint({
   access: 'admin',
   params: messageParams,
   body: z.object({ heldAt: z.iso.datetime(), reason: DecisionReason }),
-  answer: HeldAttendeeEmailDetail,
+  response: HeldAttendeeEmailDetail,
   domainErrors: decisionErrors,
 });
 
@@ -117,6 +117,6 @@ export const setOrganiserEmailTier = endpoint({
   access: 'admin',
   params: z.object({ organiserId: AccountId }),
   body: z.object({ tier: OrganiserEmailTier, reason: DecisionReason }),
-  answer: z.object({ tier: OrganiserEmailTier }),
+  response: z.object({ tier: OrganiserEmailTier }),
   domainErrors: ['not_found'],
 });

@@ -49,7 +49,7 @@ export const listAdminBookings = endpoint({
   summary: 'Lists all bookings. Search by any of their details.',
   access: 'admin',
   query: z.object({ ...bookingFilter, ...pageQuery }),
-  answer: countedPageOf(AdminBookingRow),
+  response: countedPageOf(AdminBookingRow),
   domainErrors: [],
 });
 
@@ -165,7 +165,7 @@ export const getAdminBooking = endpoint({
   summary: 'Returns a booking with its tickets, payments, refunds, ledger transactions, emails and audit log.',
   access: 'admin',
   params,
-  answer: AdminBooking,
+  response: AdminBooking,
   domainErrors: ['not_found'],
 });
 
@@ -199,7 +199,7 @@ export const refundAdminBooking = endpoint({
     /** True to also refund tickets that were already checked in. */
     override: z._default(z.boolean(), false),
   }),
-  answer: AdminBooking,
+  response: AdminBooking,
   domainErrors: [
     'not_found',
     'booking_not_confirmed',
@@ -222,6 +222,6 @@ export const resendAdminTickets = endpoint({
   idempotent: true,
   params,
   body: z.object({ reason: Reason }),
-  answer: z.object({ sentTo: z.string() }),
+  response: z.object({ sentTo: z.string() }),
   domainErrors: ['not_found', 'booking_not_confirmed', 'too_many_attempts'],
 });

@@ -112,7 +112,7 @@ export const listAttendeeEmails = endpoint({
   summary: 'Lists the last 200 attendee emails of an event, newest first, with the remaining limits.',
   access: 'user',
   params: organiserEventParams,
-  answer: z.object({ items: z.array(AttendeeEmail), allowance: EmailAllowance }),
+  response: z.object({ items: z.array(AttendeeEmail), allowance: EmailAllowance }),
   domainErrors: ['not_found'],
 });
 
@@ -125,7 +125,7 @@ export const getEmailOptions = endpoint({
   summary: 'Lists the audience filters of attendee emails: ticket types and promo codes of the event.',
   access: 'user',
   params: organiserEventParams,
-  answer: z.object({
+  response: z.object({
     ticketTypes: z.array(NamedOption),
     promoCodes: z.array(NamedOption),
     requestCount: z.int(),
@@ -175,7 +175,7 @@ export const createAttendeeEmail = endpoint({
   idempotent: true,
   params: organiserEventParams,
   body: EmailInput,
-  answer: AttendeeEmail,
+  response: AttendeeEmail,
   domainErrors: sendErrors,
 });
 
@@ -188,7 +188,7 @@ export const saveAttendeeEmail = endpoint({
   impersonation: 'allowed',
   params: emailParams,
   body: EmailInput,
-  answer: AttendeeEmail,
+  response: AttendeeEmail,
   domainErrors: [...sendErrors, 'message_sent'],
 });
 
@@ -200,7 +200,7 @@ export const cancelAttendeeEmail = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: emailParams,
-  answer: AttendeeEmail,
+  response: AttendeeEmail,
   domainErrors: ['not_found', 'message_sent'],
 });
 
@@ -212,7 +212,7 @@ export const deleteAttendeeEmail = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: emailParams,
-  answer: z.object({ deleted: z.boolean() }),
+  response: z.object({ deleted: z.boolean() }),
   domainErrors: ['not_found', 'message_sent'],
 });
 
@@ -225,7 +225,7 @@ export const countEmailRecipients = endpoint({
   impersonation: 'allowed',
   params: organiserEventParams,
   body: z.object({ segment: EmailSegment }),
-  answer: z.object({
+  response: z.object({
     count: z.int(),
     /** The number of people left out because they unsubscribed from this organiser. */
     unsubscribedCount: z.int(),
@@ -242,7 +242,7 @@ export const previewAttendeeEmail = endpoint({
   impersonation: 'allowed',
   params: organiserEventParams,
   body: z.object({ subject, body }),
-  answer: z.object({ subject: z.string(), html: z.string() }),
+  response: z.object({ subject: z.string(), html: z.string() }),
   domainErrors: ['not_found'],
 });
 
@@ -255,6 +255,6 @@ export const sendTestEmail = endpoint({
   impersonation: 'allowed',
   params: organiserEventParams,
   body: z.object({ subject, body }),
-  answer: z.object({ sentTo: z.string() }),
+  response: z.object({ sentTo: z.string() }),
   domainErrors: ['not_found', 'message_empty', 'too_many_attempts'],
 });

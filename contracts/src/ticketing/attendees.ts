@@ -46,7 +46,7 @@ export const listAttendees = endpoint({
   access: 'user',
   params: organiserEventParams,
   query: z.object({ ...attendeeFilter, ...pageQuery }),
-  answer: pageOf(AttendeeRow),
+  response: pageOf(AttendeeRow),
   domainErrors: ['not_found'],
 });
 
@@ -77,7 +77,7 @@ export const getAttendeeOverview = endpoint({
   summary: 'Returns attendee counts by ticket type, and the filters of the list.',
   access: 'user',
   params: organiserEventParams,
-  answer: AttendeeOverview,
+  response: AttendeeOverview,
   domainErrors: ['not_found'],
 });
 
@@ -122,7 +122,7 @@ export const getAttendee = endpoint({
   summary: 'Returns an attendee with the ticket, answers, booking and history.',
   access: 'user',
   params: attendeeParams,
-  answer: AttendeeDetail,
+  response: AttendeeDetail,
   domainErrors: ['not_found'],
 });
 
@@ -135,7 +135,7 @@ export const resendTickets = endpoint({
   impersonation: 'allowed',
   idempotent: true,
   params: attendeeParams,
-  answer: z.object({ sentTo: z.string() }),
+  response: z.object({ sentTo: z.string() }),
   domainErrors: ['not_found', 'booking_not_confirmed', 'too_many_attempts'],
 });
 
@@ -173,7 +173,7 @@ export const addAttendees = endpoint({
     /** Without it, people whom the organiser has blocked are rejected as `attendee_blocked`, with their addresses in the details. */
     confirmsBlocked: z._default(z.boolean(), false),
   }),
-  answer: z.object({ addedCount: z.int(), ticketCount: z.int() }),
+  response: z.object({ addedCount: z.int(), ticketCount: z.int() }),
   domainErrors: [
     'not_found',
     'sold_out',

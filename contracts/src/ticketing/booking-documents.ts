@@ -21,7 +21,7 @@ export const listBookingDocuments = endpoint({
   access: 'user',
   impersonation: 'never',
   params: bookingParams,
-  answer: BookingDocuments,
+  response: BookingDocuments,
   domainErrors: ['not_found'],
 });
 
@@ -33,6 +33,6 @@ export const saveInvoiceDetails = endpoint({
   access: 'user',
   params: bookingParams,
   body: InvoiceDetailsInput,
-  answer: BookingDocuments,
+  response: BookingDocuments,
   domainErrors: ['not_found', 'hold_expired', 'invoice_final', 'too_many_attempts'],
 });

@@ -18,7 +18,7 @@ export const requestBooking = endpoint({
   summary: 'Requests to book an event that needs approval. Nothing is charged or reserved until it is approved.',
   access: 'user',
   params: z.object({ bookingId: BookingId }),
-  answer: Booking,
+  response: Booking,
   domainErrors: [
     'not_found',
     'hold_expired',
@@ -61,7 +61,7 @@ export const listBookingRequests = endpoint({
   access: 'user',
   params: organiserEventParams,
   query: z.object({ ...pageQuery, state: z._default(BookingRequestState, 'waiting') }),
-  answer: z.object({
+  response: z.object({
     ...pageOf(BookingRequest).shape,
     counts: z.object({ waiting: z.int(), approved: z.int(), declined: z.int() }),
   }),
@@ -80,7 +80,7 @@ export const approveBookingRequest = endpoint({
   impersonation: 'allowed',
   params: requestParams,
   body: z.object({ message }),
-  answer: BookingRequest,
+  response: BookingRequest,
   domainErrors: ['not_found', 'request_already_decided', 'sold_out', 'promo_code_wrong', 'event_cancelled', 'event_over'],
 });
 
@@ -93,7 +93,7 @@ export const declineBookingRequest = endpoint({
   impersonation: 'allowed',
   params: requestParams,
   body: z.object({ message }),
-  answer: BookingRequest,
+  response: BookingRequest,
   domainErrors: ['not_found', 'request_already_decided'],
 });
 
@@ -110,7 +110,7 @@ export const decideBookingRequests = endpoint({
     bookingIds: z.array(BookingId).check(z.minLength(1), z.maxLength(BATCH_DECISIONS_MAX)),
     message,
   }),
-  answer: z.object({
+  response: z.object({
     decidedCount: z.int(),
     failures: z.array(z.object({ bookingId: BookingId, code: z.string(), message: z.string() })),
   }),

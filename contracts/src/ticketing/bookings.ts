@@ -120,7 +120,7 @@ export const Booking = z.object({
   /** A readable code of eight letters and digits. */
   reference: z.string(),
   status: BookingStatus,
-  /** The server's time of the answer, so that a countdown does not depend on the device's clock. */
+  /** The server's time of the response, so that a countdown does not depend on the device's clock. */
   now: z.iso.datetime(),
   heldUntil: z.iso.datetime(),
   canExtend: z.boolean(),
@@ -194,7 +194,7 @@ export const getBooking = endpoint({
   summary: 'Returns one of your bookings.',
   access: 'user',
   params: bookingParams,
-  answer: Booking,
+  response: Booking,
   domainErrors: ['not_found'],
 });
 
@@ -207,7 +207,7 @@ export const setShowsBuyer = endpoint({
   impersonation: 'never',
   params: bookingParams,
   body: z.object({ showsBuyer: z.boolean() }),
-  answer: Booking,
+  response: Booking,
   domainErrors: ['not_found', 'booking_not_confirmed'],
 });
 
@@ -218,6 +218,6 @@ export const listBookings = endpoint({
   summary: 'Lists your bookings: upcoming ones soonest first, including held ones; past ones latest first.',
   access: 'user',
   query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past', 'cancelled']), 'upcoming') }),
-  answer: pageOf(Booking),
+  response: pageOf(Booking),
   domainErrors: [],
 });

@@ -39,7 +39,7 @@ export const getCancellationPreview = endpoint({
   summary: 'Previews the cancellation of your event: who is notified and what is refunded. Owners only.',
   access: 'user',
   params: organiserEventParams,
-  answer: CancellationPreview,
+  response: CancellationPreview,
   domainErrors: ['not_found'],
 });
 
@@ -51,7 +51,7 @@ export const cancelOrganiserEvent = endpoint({
   access: 'user',
   params: organiserEventParams,
   body: z.object({ reason: CancellationReason, message: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),
-  answer: CancellationPreview,
+  response: CancellationPreview,
   domainErrors: ['not_found', 'event_not_published', 'event_over'],
 });
 
@@ -63,6 +63,6 @@ export const cancelOrganiserBooking = endpoint({
   access: 'user',
   params: z.object({ ...organiserEventParams.shape, bookingId: BookingId }),
   body: z.object({ message: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),
-  answer: z.object({ bookingId: BookingId, refundMinor: AmountMinor, currency: Currency }),
+  response: z.object({ bookingId: BookingId, refundMinor: AmountMinor, currency: Currency }),
   domainErrors: ['not_found', 'booking_not_confirmed', 'insufficient_organiser_balance'],
 });

@@ -14,7 +14,7 @@ export const getChangeNotice = endpoint({
   summary: 'Returns what changed since ticket holders were last notified, and the number of recipients.',
   access: 'user',
   params: organiserEventParams,
-  answer: z.object({ changes: z.array(UnnotifiedChange), count: z.int() }),
+  response: z.object({ changes: z.array(UnnotifiedChange), count: z.int() }),
   domainErrors: ['not_found'],
 });
 
@@ -33,6 +33,6 @@ export const sendChangeNotice = endpoint({
     audience: z.enum(['everyone', 'no_one']),
     message: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   }),
-  answer: z.object({ notifiedCount: z.int(), remaining: z.array(EventChangeAspect) }),
+  response: z.object({ notifiedCount: z.int(), remaining: z.array(EventChangeAspect) }),
   domainErrors: ['not_found', 'nothing_changed', 'message_links', 'too_many_attempts'],
 });

@@ -24,7 +24,7 @@ export const listCheckInConflicts = endpoint({
   summary: 'Lists the last 200 check-in conflicts, open ones first.',
   access: 'user',
   params: organiserEventParams,
-  answer: z.object({ items: z.array(CheckInConflict) }),
+  response: z.object({ items: z.array(CheckInConflict) }),
   domainErrors: ['not_found'],
 });
 
@@ -35,6 +35,6 @@ export const resolveCheckInConflict = endpoint({
   summary: 'Resolves a check-in conflict.',
   access: 'user',
   params: z.object({ ...organiserEventParams.shape, checkInId: Uuid }),
-  answer: z.object({ resolved: z.boolean() }),
+  response: z.object({ resolved: z.boolean() }),
   domainErrors: ['not_found'],
 });

@@ -60,7 +60,7 @@ export const getCheckInLists = endpoint({
   summary: 'Lists the check-in lists of an event that you manage.',
   access: 'user',
   params: organiserEventParams,
-  answer: CheckInLists,
+  response: CheckInLists,
   domainErrors: ['not_found'],
 });
 
@@ -76,7 +76,7 @@ export const createCheckInList = endpoint({
   idempotent: true,
   params: organiserEventParams,
   body: CheckInListFields,
-  answer: CheckInLists,
+  response: CheckInLists,
   domainErrors: ['not_found', 'check_in_list_taken', 'limit_reached'],
 });
 
@@ -89,7 +89,7 @@ export const updateCheckInList = endpoint({
   impersonation: 'allowed',
   params: listParams,
   body: CheckInListFields,
-  answer: CheckInLists,
+  response: CheckInLists,
   domainErrors: ['not_found', 'check_in_list_taken'],
 });
 
@@ -101,6 +101,6 @@ export const deleteCheckInList = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: listParams,
-  answer: CheckInLists,
+  response: CheckInLists,
   domainErrors: ['not_found'],
 });

@@ -94,7 +94,7 @@ export const checkTicket = endpoint({
   access: 'user',
   params: organiserEventParams,
   body: z.object({ code: ticketCode }),
-  answer: CheckInResponse,
+  response: CheckInResponse,
   domainErrors: ['not_found'],
   essential: true,
 });
@@ -116,7 +116,7 @@ export const admitTicket = endpoint({
     /** The scanned or typed code, or the ticket that was found by name. */
     by: z.union([z.object({ code: ticketCode }), z.object({ ticketId: TicketId })]),
   }),
-  answer: CheckInResponse,
+  response: CheckInResponse,
   domainErrors: ['not_found'],
   essential: true,
 });
@@ -134,7 +134,7 @@ export const undoAdmission = endpoint({
     /** The entry or exit to undo. Without it, every entry and exit of the ticket is undone. */
     scanId: z.optional(Uuid),
   }),
-  answer: CheckInResponse,
+  response: CheckInResponse,
   domainErrors: ['not_found'],
   essential: true,
 });
@@ -182,7 +182,7 @@ export const uploadScans = endpoint({
     sentAt: z.iso.datetime(),
     scans: z.array(OfflineScan).check(z.maxLength(SCANS_MAX)),
   }),
-  answer: z.object({ results: z.array(ScanResult) }),
+  response: z.object({ results: z.array(ScanResult) }),
   domainErrors: ['not_found'],
   essential: true,
 });
@@ -215,7 +215,7 @@ export const listCheckInTickets = endpoint({
   impersonation: 'never',
   params: organiserEventParams,
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(300))) }),
-  answer: z.object({
+  response: z.object({
     items: z.array(CheckInListTicket),
     /** Returns the next page while `hasMore`, and later all changes. */
     cursor: z.string(),
@@ -235,7 +235,7 @@ export const searchCheckInTickets = endpoint({
   access: 'user',
   params: organiserEventParams,
   query: z.object({ q: z._default(text(100), '') }),
-  answer: z.object({
+  response: z.object({
     items: z.array(
       z.object({
         ...CheckInTicket.shape,
@@ -298,6 +298,6 @@ export const getCheckInOverview = endpoint({
   summary: 'Returns check-in statistics by ticket type, entrance and minute.',
   access: 'user',
   params: organiserEventParams,
-  answer: CheckInOverview,
+  response: CheckInOverview,
   domainErrors: ['not_found'],
 });

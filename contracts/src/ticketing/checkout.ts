@@ -76,7 +76,7 @@ export const holdTickets = endpoint({
     /** The token of an admission, while the event has a waiting room. */
     waitingRoomToken: z.optional(z.string().check(z.maxLength(700))),
   }),
-  answer: Booking,
+  response: Booking,
   domainErrors: [
     'not_found',
     'waiting_room_required',
@@ -104,7 +104,7 @@ export const extendHold = endpoint({
   summary: `Extends a hold once, by ${HOLD_EXTENSION_MINUTES} minutes.`,
   access: 'user',
   params: bookingParams,
-  answer: Booking,
+  response: Booking,
   domainErrors: ['not_found', 'hold_expired', 'hold_extended', 'already_confirmed'],
 });
 
@@ -115,7 +115,7 @@ export const releaseHold = endpoint({
   summary: 'Releases held tickets.',
   access: 'user',
   params: bookingParams,
-  answer: Booking,
+  response: Booking,
   domainErrors: ['not_found', 'already_confirmed', 'payment_unavailable', 'payment_busy'],
 });
 
@@ -133,7 +133,7 @@ export const saveBookingDetails = endpoint({
       .array(z.object({ id: Uuid, name: AttendeeName, email: Email, answers: z._default(Answers, {}) }))
       .check(z.minLength(1), z.maxLength(BOOKING_TICKETS_MAX)),
   }),
-  answer: Booking,
+  response: Booking,
   domainErrors: ['not_found', 'hold_expired', 'already_confirmed'],
 });
 
@@ -155,7 +155,7 @@ export const changeBookingDetails = endpoint({
       [],
     ),
   }),
-  answer: Booking,
+  response: Booking,
   domainErrors: ['not_found', 'changes_closed', 'ticket_used', 'ticket_void', 'ticket_transferred'],
 });
 
@@ -173,7 +173,7 @@ export const addAnswerFile = endpoint({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   }),
   files: { file: { maxBytes: ANSWER_FILE_MAX_BYTES, types: ['application/pdf', 'image/png', 'image/jpeg'] } },
-  answer: AnswerFile,
+  response: AnswerFile,
   domainErrors: [
     'not_found',
     'hold_expired',
@@ -197,7 +197,7 @@ export const payBooking = endpoint({
     /** The wallet amount to use. Less is used if the rest would be below the minimum card charge: see `cardMinor`. */
     walletMinor: z._default(AmountMinor, 0),
   }),
-  answer: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),
+  response: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),
   domainErrors: [
     'not_found',
     'hold_expired',
@@ -220,7 +220,7 @@ export const getBookingWallet = endpoint({
   access: 'user',
   impersonation: 'never',
   params: bookingParams,
-  answer: z.object({
+  response: z.object({
     /** Includes the amount that is already reserved for this booking. */
     availableMinor: AmountMinor,
     currency: Currency,
@@ -236,6 +236,6 @@ export const confirmBookingPayment = endpoint({
   access: 'user',
   impersonation: 'never',
   params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  answer: Booking,
+  response: Booking,
   domainErrors: ['not_found', 'payment_unavailable', 'payment_busy'],
 });

@@ -29,7 +29,7 @@ export const listOrganiserBlocks = endpoint({
   path: '/organiser-blocks',
   summary: 'Lists the people whom you have blocked as an organiser, latest first.',
   access: 'user',
-  answer: OrganiserBlockList,
+  response: OrganiserBlockList,
   domainErrors: [],
 });
 
@@ -41,7 +41,7 @@ export const blockForOrganiser = endpoint({
     'Blocks an email address: its owner cannot get tickets for your events or message you. Tickets that they have stay valid.',
   access: 'user',
   body: z.object({ email: Email, note }),
-  answer: OrganiserBlockList,
+  response: OrganiserBlockList,
   domainErrors: ['block_list_full'],
 });
 
@@ -52,7 +52,7 @@ export const unblockForOrganiser = endpoint({
   summary: 'Removes a person from your block list.',
   access: 'user',
   params: z.object({ blockId: Uuid }),
-  answer: OrganiserBlockList,
+  response: OrganiserBlockList,
   domainErrors: ['not_found'],
 });
 
@@ -65,6 +65,6 @@ export const blockAttendee = endpoint({
   impersonation: 'allowed',
   params: z.object({ ...organiserEventParams.shape, ticketId: TicketId }),
   body: z.object({ person: z.enum(['attendee', 'buyer']), note }),
-  answer: z.object({ email: z.string() }),
+  response: z.object({ email: z.string() }),
   domainErrors: ['not_found', 'block_list_full'],
 });

@@ -133,7 +133,7 @@ export const getPromotions = endpoint({
   summary: 'Lists the promo codes and tracked links of an event that you manage, with their results.',
   access: 'user',
   params: organiserEventParams,
-  answer: Promotions,
+  response: Promotions,
   domainErrors: ['not_found'],
 });
 
@@ -150,7 +150,7 @@ export const createPromoCode = endpoint({
   idempotent: true,
   params: organiserEventParams,
   body: PromoCodeFields,
-  answer: Promotions,
+  response: Promotions,
   domainErrors: ['not_found', 'promo_code_taken', 'limit_reached'],
 });
 
@@ -163,7 +163,7 @@ export const updatePromoCode = endpoint({
   impersonation: 'allowed',
   params: promoParams,
   body: PromoCodeFields,
-  answer: Promotions,
+  response: Promotions,
   domainErrors: ['not_found', 'promo_code_taken', 'below_used_count'],
 });
 
@@ -176,7 +176,7 @@ export const archivePromoCode = endpoint({
   impersonation: 'allowed',
   params: promoParams,
   body: z.object({ archived: z.boolean() }),
-  answer: Promotions,
+  response: Promotions,
   domainErrors: ['not_found'],
 });
 
@@ -190,7 +190,7 @@ export const createTrackedLink = endpoint({
   idempotent: true,
   params: organiserEventParams,
   body: TrackedLinkFields,
-  answer: Promotions,
+  response: Promotions,
   domainErrors: ['not_found', 'tracked_link_taken', 'limit_reached'],
 });
 
@@ -203,7 +203,7 @@ export const archiveTrackedLink = endpoint({
   impersonation: 'allowed',
   params: linkParams,
   body: z.object({ archived: z.boolean() }),
-  answer: Promotions,
+  response: Promotions,
   domainErrors: ['not_found'],
 });
 
@@ -227,7 +227,7 @@ export const checkPromoCode = endpoint({
     /** The access code in use, so that its ticket types stay visible. */
     accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   }),
-  answer: z.object({
+  response: z.object({
     code: z.string(),
     discount: PromoDiscount,
     ticketTypes: z.array(DiscountedTicketType),

@@ -54,7 +54,7 @@ export const quoteRefund = endpoint({
   impersonation: 'never',
   params: bookingParams,
   query: z.object({ tickets: z.optional(z.string().check(z.maxLength(BOOKING_TICKETS_MAX * 37))) }),
-  answer: RefundQuote,
+  response: RefundQuote,
   domainErrors: ['not_found', 'booking_not_confirmed', 'event_cancelled'],
 });
 
@@ -73,7 +73,7 @@ export const cancelTickets = endpoint({
     /** The amount that was shown. */
     expectedMinor: AmountMinor,
   }),
-  answer: z.object({ booking: Booking, refund: z.nullable(BookingRefund) }),
+  response: z.object({ booking: Booking, refund: z.nullable(BookingRefund) }),
   domainErrors: [
     'not_found',
     'booking_not_confirmed',
@@ -102,7 +102,7 @@ export const chooseRefund = endpoint({
     /** The amount that was shown. */
     expectedMinor: AmountMinor,
   }),
-  answer: Booking,
+  response: Booking,
   domainErrors: ['not_found', 'booking_not_confirmed', 'refund_changed'],
 });
 
@@ -139,7 +139,7 @@ export const getOrganiserBookingRefunds = endpoint({
   summary: 'Returns the refundable amount of a booking of an event that you manage, and earlier refunds.',
   access: 'user',
   params: organiserBookingParams,
-  answer: OrganiserBookingRefunds,
+  response: OrganiserBookingRefunds,
   domainErrors: ['not_found', 'booking_not_confirmed'],
 });
 
@@ -175,7 +175,7 @@ export const refundOrganiserBooking = endpoint({
     /** True to also refund tickets that were already checked in. */
     override: z._default(z.boolean(), false),
   }),
-  answer: OrganiserBookingRefunds,
+  response: OrganiserBookingRefunds,
   domainErrors: [
     'not_found',
     'booking_not_confirmed',

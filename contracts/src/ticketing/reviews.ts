@@ -41,7 +41,7 @@ export const listEventReviews = endpoint({
   access: 'anyone',
   params: z.object({ slug: z.string().check(z.maxLength(200)) }),
   query: z.object(pageQuery),
-  answer: z.extend(pageOf(Review), { summary: ReviewSummary }),
+  response: z.extend(pageOf(Review), { summary: ReviewSummary }),
   domainErrors: ['not_found'],
 });
 
@@ -53,7 +53,7 @@ export const listOrganiserReviews = endpoint({
   access: 'anyone',
   params: z.object({ handle: z.string().check(z.maxLength(60)) }),
   query: z.object(pageQuery),
-  answer: z.extend(pageOf(z.extend(Review, { event: z.object({ slug: z.string(), title: z.string() }) })), {
+  response: z.extend(pageOf(z.extend(Review, { event: z.object({ slug: z.string(), title: z.string() }) })), {
     summary: ReviewSummary,
   }),
   domainErrors: ['not_found'],
@@ -85,7 +85,7 @@ export const getOwnReview = endpoint({
   summary: 'Returns your review of an event, and whether you may write or edit one.',
   access: 'user',
   params: ownReviewParams,
-  answer: OwnReview,
+  response: OwnReview,
   domainErrors: ['not_found'],
 });
 
@@ -100,7 +100,7 @@ export const saveReview = endpoint({
     rating: Rating,
     body: z._default(z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH_MAX)), ''),
   }),
-  answer: OwnReview,
+  response: OwnReview,
   domainErrors: ['not_found', 'event_not_over', 'did_not_attend', 'review_final', 'review_removed', 'too_many_attempts'],
 });
 
@@ -111,7 +111,7 @@ export const deleteReview = endpoint({
   summary: 'Deletes your review and its reply.',
   access: 'user',
   params: ownReviewParams,
-  answer: OwnReview,
+  response: OwnReview,
   domainErrors: ['not_found'],
 });
 
@@ -123,7 +123,7 @@ export const listOrganiserEventReviews = endpoint({
   access: 'user',
   params: organiserEventParams,
   query: z.object(pageQuery),
-  answer: z.extend(pageOf(Review), { summary: ReviewSummary }),
+  response: z.extend(pageOf(Review), { summary: ReviewSummary }),
   domainErrors: ['not_found'],
 });
 
@@ -135,6 +135,6 @@ export const replyToReview = endpoint({
   access: 'user',
   params: z.object({ ...organiserEventParams.shape, reviewId: Uuid }),
   body: z.object({ body: z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH_MAX)) }),
-  answer: Review,
+  response: Review,
   domainErrors: ['not_found', 'too_many_attempts'],
 });

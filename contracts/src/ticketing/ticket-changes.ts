@@ -75,7 +75,7 @@ export const quoteTicketChange = endpoint({
     tickets: z.optional(z.string().check(z.maxLength(BOOKING_TICKETS_MAX * 37))),
     date: z.optional(EventId),
   }),
-  answer: TicketChangeQuote,
+  response: TicketChangeQuote,
   domainErrors: ['not_found', 'booking_not_confirmed', 'changes_closed'],
 });
 
@@ -99,7 +99,7 @@ export const changeTickets = endpoint({
     /** The destination of money back. */
     to: z._default(RefundTarget, 'card'),
   }),
-  answer: Booking,
+  response: Booking,
   domainErrors: [
     'not_found',
     'booking_not_confirmed',

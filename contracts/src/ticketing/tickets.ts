@@ -67,6 +67,6 @@ export const getTicket = endpoint({
   access: 'user',
   impersonation: 'never',
   params: z.object({ ticketId: TicketId }),
-  answer: Ticket,
+  response: Ticket,
   domainErrors: ['not_found'],
 });

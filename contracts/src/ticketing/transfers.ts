@@ -25,7 +25,7 @@ export const startTransfer = endpoint({
     name: RecipientName,
     message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   }),
-  answer: PendingTransfer,
+  response: PendingTransfer,
   domainErrors: [
     'not_found',
     'ticket_void',
@@ -45,7 +45,7 @@ export const cancelTransfer = endpoint({
   summary: 'Cancels a pending transfer. Its link stops working immediately.',
   access: 'user',
   params: ticketParams,
-  answer: z.object({ ticketId: TicketId }),
+  response: z.object({ ticketId: TicketId }),
   domainErrors: ['not_found', 'ticket_transferred'],
 });
 
@@ -57,7 +57,7 @@ export const createResaleListing = endpoint({
   access: 'user',
   idempotent: true,
   params: ticketParams,
-  answer: z.object({ ticketId: TicketId, listedAt: z.iso.datetime() }),
+  response: z.object({ ticketId: TicketId, listedAt: z.iso.datetime() }),
   domainErrors: [
     'not_found',
     'not_resellable',
@@ -77,7 +77,7 @@ export const cancelResale = endpoint({
   summary: 'Withdraws a ticket from resale, unless someone is buying it right now.',
   access: 'user',
   params: ticketParams,
-  answer: z.object({ ticketId: TicketId }),
+  response: z.object({ ticketId: TicketId }),
   domainErrors: ['not_found', 'resale_reserved'],
 });
 
@@ -103,7 +103,7 @@ export const getTransfer = endpoint({
   access: 'user',
   impersonation: 'never',
   params: transferParams,
-  answer: TransferInvitation,
+  response: TransferInvitation,
   domainErrors: ['link_expired', 'too_many_attempts'],
 });
 
@@ -114,7 +114,7 @@ export const acceptTransfer = endpoint({
   summary: 'Accepts a transfer. The ticket is yours, with a new code.',
   access: 'user',
   params: transferParams,
-  answer: z.object({ ticketId: TicketId }),
+  response: z.object({ ticketId: TicketId }),
   domainErrors: ['link_expired', 'transfer_to_self', 'too_many_attempts'],
 });
 
@@ -130,6 +130,6 @@ export const listReceivedTickets = endpoint({
   access: 'user',
   impersonation: 'never',
   query: z.object(pageQuery),
-  answer: pageOf(ReceivedTicket),
+  response: pageOf(ReceivedTicket),
   domainErrors: [],
 });

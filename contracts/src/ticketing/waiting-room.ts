@@ -54,7 +54,7 @@ export const WaitingRoom = z.object({
   seed: z.nullable(z.string()),
   /** Null if the person is not in the room. */
   entry: z.nullable(WaitingRoomEntry),
-  /** The server's time of the answer. */
+  /** The server's time of the response. */
   now: z.iso.datetime(),
   /** A page without a socket asks again after this time plus a random part of the jitter. */
   pollAfterMs: z.int(),
@@ -71,7 +71,7 @@ export const getWaitingRoom = endpoint({
   summary: 'Returns the waiting room of an event and your place in it.',
   access: 'user',
   params: eventParams,
-  answer: WaitingRoom,
+  response: WaitingRoom,
   domainErrors: ['not_found'],
 });
 
@@ -82,7 +82,7 @@ export const joinWaitingRoom = endpoint({
   summary: 'Joins the waiting room of an event. Repeating it keeps your place.',
   access: 'user',
   params: eventParams,
-  answer: WaitingRoom,
+  response: WaitingRoom,
   domainErrors: ['not_found'],
 });
 
@@ -93,7 +93,7 @@ export const leaveWaitingRoom = endpoint({
   summary: 'Leaves the waiting room of an event. Joining again gives a later place.',
   access: 'user',
   params: eventParams,
-  answer: WaitingRoom,
+  response: WaitingRoom,
   domainErrors: ['not_found', 'too_many_attempts'],
 });
 
@@ -106,7 +106,7 @@ export const listWaitingRoomOrder = endpoint({
   access: 'user',
   params: eventParams,
   query: z.object(pageQuery),
-  answer: z.object({
+  response: z.object({
     ...pageOf(z.object({ id: Uuid, position: z.int() })).shape,
     seedHash: z.nullable(z.string()),
     seed: z.nullable(z.string()),
@@ -158,7 +158,7 @@ export const OrganiserWaitingRoom = z.object({
   counts: z.object({ waiting: z.int(), admitted: z.int(), admittedTotal: z.int(), bought: z.int() }),
   timeZone: z.string(),
   utcOffsets: UtcOffsets,
-  /** The server's time of the answer. */
+  /** The server's time of the response. */
   now: z.iso.datetime(),
 });
 export type OrganiserWaitingRoom = z.output<typeof OrganiserWaitingRoom>;
@@ -170,7 +170,7 @@ export const getOrganiserWaitingRoom = endpoint({
   summary: 'Returns the waiting room of an event that you manage, with its settings and counts.',
   access: 'user',
   params: organiserEventParams,
-  answer: OrganiserWaitingRoom,
+  response: OrganiserWaitingRoom,
   domainErrors: ['not_found'],
 });
 
@@ -183,7 +183,7 @@ export const saveWaitingRoomSettings = endpoint({
   impersonation: 'allowed',
   params: organiserEventParams,
   body: WaitingRoomSettings,
-  answer: OrganiserWaitingRoom,
+  response: OrganiserWaitingRoom,
   domainErrors: ['not_found'],
 });
 
@@ -199,7 +199,7 @@ export const turnOnWaitingRoom = endpoint({
     /** Null to open now. */
     opensAt: instant,
   }),
-  answer: OrganiserWaitingRoom,
+  response: OrganiserWaitingRoom,
   domainErrors: ['not_found', 'event_cancelled', 'event_over'],
 });
 
@@ -211,7 +211,7 @@ export const pauseWaitingRoom = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: organiserEventParams,
-  answer: OrganiserWaitingRoom,
+  response: OrganiserWaitingRoom,
   domainErrors: ['not_found'],
 });
 
@@ -223,7 +223,7 @@ export const resumeWaitingRoom = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: organiserEventParams,
-  answer: OrganiserWaitingRoom,
+  response: OrganiserWaitingRoom,
   domainErrors: ['not_found'],
 });
 
@@ -235,6 +235,6 @@ export const turnOffWaitingRoom = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: organiserEventParams,
-  answer: OrganiserWaitingRoom,
+  response: OrganiserWaitingRoom,
   domainErrors: ['not_found'],
 });

@@ -22,7 +22,7 @@ export const WaitlistEntry = z.object({
   aheadCount: z.int(),
   createdAt: z.iso.datetime(),
   offer: z.nullable(WaitlistOffer),
-  /** The server's time of the answer. */
+  /** The server's time of the response. */
   now: z.iso.datetime(),
   event: z.object({
     id: EventId,
@@ -49,7 +49,7 @@ export const joinWaitlist = endpoint({
     quantity: z.int().check(z.gte(1), z.lte(100)),
     accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   }),
-  answer: WaitlistEntry,
+  response: WaitlistEntry,
   domainErrors: [
     'not_found',
     'not_sold_out',
@@ -68,7 +68,7 @@ export const leaveWaitlist = endpoint({
   summary: 'Leaves a waiting list, or declines an offer.',
   access: 'user',
   params: z.object({ entryId: Uuid }),
-  answer: WaitlistEntry,
+  response: WaitlistEntry,
   domainErrors: ['not_found', 'already_confirmed', 'payment_unavailable', 'payment_busy'],
 });
 
@@ -79,7 +79,7 @@ export const listWaitlistEntries = endpoint({
   summary: 'Lists your waiting list positions and offers, offers first.',
   access: 'user',
   query: z.object({ eventId: z.optional(EventId) }),
-  answer: z.object({ items: z.array(WaitlistEntry) }),
+  response: z.object({ items: z.array(WaitlistEntry) }),
   domainErrors: [],
 });
 
@@ -105,7 +105,7 @@ export const listOrganiserWaitlist = endpoint({
   access: 'user',
   params: organiserEventParams,
   query: z.object(pageQuery),
-  answer: z.object({
+  response: z.object({
     ...pageOf(OrganiserWaitlistEntry).shape,
     counts: z.array(
       z.object({

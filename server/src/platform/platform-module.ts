@@ -80,7 +80,7 @@ function mountKnownConfig({ http, ctx }: Routes): void {
   if (ctx.config.apiBasePath + getConfig.path === KNOWN_PATH) return;
   http.get(KNOWN_PATH, { config: { always: true } }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return getConfig.answer.parse(await getPublicConfig(ctx));
+    return getConfig.response.parse(await getPublicConfig(ctx));
   });
 }
 

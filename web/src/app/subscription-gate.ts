@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { getCurrentSubscription } from '@festoon/contracts/money/subscription';
 import { subscriptionGateText } from '@festoon/catalogue/app/subscription-gate';
 import { call } from '../lib/api/api-client.ts';
@@ -49,7 +49,7 @@ export async function passesSubscriptionGate(queryClient: QueryClient, href: str
     toast.info(subscriptionGateText('forThisFeatureYouMustHave'));
   } catch (error) {
     if (isOffline(error)) {
-      if (queryClient.getQueryData<EndpointAnswer<typeof getCurrentSubscription>>(CURRENT)?.data.isActive === true)
+      if (queryClient.getQueryData<EndpointResponse<typeof getCurrentSubscription>>(CURRENT)?.data.isActive === true)
         return true;
       throw error;
     }

@@ -24,7 +24,7 @@ const comment = endpoint({
     text: z.string().check(z.minLength(1), z.maxLength(500)),
     rating: z._default(z.int().check(z.gte(1), z.lte(5)), 5),
   }),
-  answer: z.object({ comment: Reply, at: z.iso.datetime(), seen: z.nullable(z.int()) }),
+  response: z.object({ comment: Reply, at: z.iso.datetime(), seen: z.nullable(z.int()) }),
   domainErrors: ['not_found', 'too_many_attempts'],
   idempotent: true,
 });
@@ -36,7 +36,7 @@ const list = endpoint({
   summary: 'Lists events.',
   access: 'anyone',
   query: z.object({ q: z.optional(z.string()), format: z.enum(['online', 'in_person']) }),
-  answer: z.object({
+  response: z.object({
     items: z.array(z.object({ id: z.uuid(), when: z.union([z.object({ day: z.iso.date() }), z.null()]) })),
   }),
   domainErrors: [],

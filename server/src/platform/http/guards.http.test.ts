@@ -10,7 +10,7 @@ const write = endpoint({
   path: '/write',
   summary: 'Writes.',
   access: 'anyone',
-  answer: z.object({ text: z.string() }),
+  response: z.object({ text: z.string() }),
   domainErrors: [],
 });
 

@@ -17,7 +17,7 @@ const pay = endpoint({
   access: 'user',
   params: z.object({ to: z.string() }),
   body: z.object({ amount: z.int(), outcome: z._default(z.string(), 'paid') }),
-  answer: z.object({ run: z.int(), key: z.string(), note: z.string() }),
+  response: z.object({ run: z.int(), key: z.string(), note: z.string() }),
   domainErrors: ['sold_out', 'payment_unavailable', 'too_many_attempts'],
   idempotent: true,
 });

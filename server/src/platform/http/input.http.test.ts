@@ -14,7 +14,7 @@ const greet = endpoint({
   access: 'anyone',
   params: z.object({ personId: z.uuid() }),
   body: z.object({ name: Name, friends: z._default(z.array(z.object({ email: z.email() })), []) }),
-  answer: z.object({ text: z.string(), friends: z.int() }),
+  response: z.object({ text: z.string(), friends: z.int() }),
   domainErrors: [],
 });
 
@@ -28,7 +28,7 @@ const find = endpoint({
     tag: z.optional(z.array(z.string())),
     limit: z._default(z.coerce.number().check(z.int(), z.lte(50)), 10),
   }),
-  answer: z.object({ tags: z.array(z.string()), limit: z.int() }),
+  response: z.object({ tags: z.array(z.string()), limit: z.int() }),
   domainErrors: [],
 });
 

@@ -14,7 +14,7 @@ const greet = endpoint({
   summary: 'Greets.',
   access: 'anyone',
   query: z.object({ name: z.optional(z.string()) }),
-  answer: z.object({ text: z.string() }),
+  response: z.object({ text: z.string() }),
   domainErrors: ['sold_out'],
 });
 
@@ -25,7 +25,7 @@ const endpointFor = <A extends 'signed_in' | 'user' | 'subscriber' | 'admin'>(ac
     path: `/doors/${access}`,
     summary: 'Opens.',
     access,
-    answer: z.object({ kind: z.string() }),
+    response: z.object({ kind: z.string() }),
     domainErrors: [],
   });
 const endpoints = {
@@ -42,7 +42,7 @@ const breakContract = endpoint({
   summary: 'Does what it should not.',
   access: 'anyone',
   body: z.object({ how: z.string() }),
-  answer: z.object({ fine: z.boolean() }),
+  response: z.object({ fine: z.boolean() }),
   domainErrors: ['too_many_attempts'],
 });
 

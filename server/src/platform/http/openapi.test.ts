@@ -13,7 +13,7 @@ const withCode = (pattern: RegExp) =>
     access: 'user',
     domainErrors: [],
     body: z.object({ code: z.string().check(z.regex(pattern)) }),
-    answer: z.object({}),
+    response: z.object({}),
   });
 
 it('OpenAPI generation throws for a pattern with flags that the document cannot contain', () => {

@@ -172,7 +172,7 @@ function formContent(files: NonNullable<Endpoint['files']>, body: JsonSchema = {
 
 function operationOf({ module, endpoint }: ModuleEndpoint, schemas: Schemas): ApiOperation {
   const content = requestContentOf(endpoint, schemas);
-  const responseSchema = jsonSchema(endpoint.answer, 'output', { schemas, name: `${endpoint.name}.answer` });
+  const responseSchema = jsonSchema(endpoint.response, 'output', { schemas, name: `${endpoint.name}.response` });
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,

@@ -12,7 +12,7 @@ class ResponseMismatchError extends Error {
 
 /** Returns the response as JSON. The schema is an allowlist: a field that it does not list never leaves the server. */
 export function serialiseBody(endpoint: Endpoint, result: unknown): string {
-  const parsed = endpoint.answer.safeParse(result);
+  const parsed = endpoint.response.safeParse(result);
   if (!parsed.success) throw new ResponseMismatchError(endpoint, parsed.error.issues);
   return JSON.stringify(parsed.data ?? null);
 }

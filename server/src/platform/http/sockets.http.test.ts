@@ -12,7 +12,7 @@ const write = endpoint({
   summary: 'Writes.',
   access: 'anyone',
   body: z.object({ text: z.string() }),
-  answer: z.object({ length: z.int() }),
+  response: z.object({ length: z.int() }),
   domainErrors: [],
 });
 

@@ -28,7 +28,7 @@ const addPhoto = endpoint({
     alt: z._default(z.string(), ''),
   }),
   files: { photo: { maxBytes: PHOTO_BYTES_MAX, types: ['image/jpeg', 'image/png'] } },
-  answer: z.object({
+  response: z.object({
     albumId: z.string(),
     title: z.string(),
     crop: z.optional(z.object({ left: z.number() })),
@@ -48,7 +48,7 @@ const addNotes = endpoint({
   access: 'user',
   idempotent: true,
   files: { first: { maxBytes: NOTES_BYTES_MAX, types: ['*/*'] }, second: { maxBytes: 2000, types: ['*/*'] } },
-  answer: z.object({ run: z.int(), lengths: z.array(z.int()) }),
+  response: z.object({ run: z.int(), lengths: z.array(z.int()) }),
   domainErrors: [],
 });
 
@@ -59,7 +59,7 @@ const addText = endpoint({
   summary: 'Adds a text.',
   access: 'user',
   body: z.object({ title: z.string() }),
-  answer: z.object({ title: z.string() }),
+  response: z.object({ title: z.string() }),
   domainErrors: [],
 });
 

@@ -153,7 +153,7 @@ class FormReader {
     if (heldBytes > this.#limits.uploadBytes) throwDomainError('overloaded', { retryAfterSeconds: 10 });
   }
 
-  /** Reads on and drops what is still to come: a client reads the answer only after it has sent everything. */
+  /** Reads on and drops what is still to come: a client reads the response only after it has sent everything. */
   #discardRest(): void {
     this.#request.raw.unpipe();
     this.#request.raw.resume();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { Endpoint, EndpointResponse, EndpointCall } from '@festoon/contracts/core/endpoint';
 import type { Failure } from '@festoon/contracts/core/failure';
 import { AccountId, SessionId } from '@festoon/contracts/core/ids';
 import { createHttp } from '../http/create-http.ts';
@@ -12,7 +12,7 @@ import { testContext, type TestContext, type TestOverrides } from './test-contex
 export type CallResult<E extends Endpoint> = {
   readonly status: number;
   /** The response body, or the error: check `status` first. */
-  readonly body: EndpointAnswer<E> & Partial<Failure>;
+  readonly body: EndpointResponse<E> & Partial<Failure>;
   readonly headers: Readonly<Record<string, string>>;
   /** The raw response body. */
   readonly text: string;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { Endpoint, EndpointResponse, EndpointCall } from '@festoon/contracts/core/endpoint';
 import type { Failure } from '@festoon/contracts/core/failure';
 import { payloadOf } from './upload.ts';
 
 type BrowserResponse<E extends Endpoint> = {
   readonly status: number;
-  readonly body: EndpointAnswer<E> & Partial<Failure>;
+  readonly body: EndpointResponse<E> & Partial<Failure>;
   /** The raw `Set-Cookie` lines. */
   readonly cookies: readonly string[];
 };

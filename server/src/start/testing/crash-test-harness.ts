@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { Endpoint, EndpointResponse, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { readConfig } from '../../config.ts';
 import { createContext, type Context } from '../../context.ts';
 import { migrate } from '../../platform/db/migrate.ts';
@@ -30,7 +30,7 @@ export type CrashTestHarness = {
   readonly ctx: Context;
   readonly kills: { server: number; database: number; own: number };
   /** Repeats a request until the response is not a server error, a failed connection or "in progress". */
-  ask<E extends Endpoint>(endpoint: E, input: EndpointCall<E>, options: RequestOptions): Promise<EndpointAnswer<E>>;
+  ask<E extends Endpoint>(endpoint: E, input: EndpointCall<E>, options: RequestOptions): Promise<EndpointResponse<E>>;
   /** Repeats an operation until it succeeds. */
   requestUntilAnswered<R>(work: () => Promise<R>): Promise<R>;
   killServer(): Promise<void>;
@@ -131,7 +131,7 @@ async function requestOnce<E extends Endpoint>(
   port: number,
   endpoint: E,
   { input, options }: PendingRequest,
-): Promise<EndpointAnswer<E>> {
+): Promise<EndpointResponse<E>> {
   const fields = { ...(input as Record<string, unknown>) };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => {
     const value = String(fields[name]);
@@ -145,7 +145,7 @@ async function requestOnce<E extends Endpoint>(
     ...(hasBody && { body: JSON.stringify(fields) }),
     signal: AbortSignal.timeout(20_000),
   });
-  const body = (await answer.json()) as EndpointAnswer<E> & { code?: string };
+  const body = (await answer.json()) as EndpointResponse<E> & { code?: string };
   if (answer.ok || (body.code !== undefined && body.code === options.acceptedCode)) return body;
   const message = `${endpoint.name} was answered ${answer.status} ${body.code ?? ''}`;
   const mayChange = answer.status >= 500 || answer.status === 429 || body.code === 'request_in_progress';

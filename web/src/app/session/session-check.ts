@@ -61,21 +61,25 @@ async function check(store: SessionStore, unauthorisedMeaning: UnauthorisedMeani
   const unsubscribe = store.onEvent(() => {
     isStale = true;
   });
-  const answer = await fetchStatus().finally(unsubscribe);
+  const response = await fetchStatus().finally(unsubscribe);
   // A sign-in or sign-out happened in the meantime, so this response is outdated.
   if (isStale) return true;
-  if (answer === 'offline') return false;
-  apply(store, answer, unauthorisedMeaning);
+  if (response === 'offline') return false;
+  apply(store, response, unauthorisedMeaning);
   return true;
 }
 
-type Answer = Awaited<ReturnType<typeof fetchStatus>>;
+type StatusResult = Awaited<ReturnType<typeof fetchStatus>>;
 
-function apply(store: SessionStore, answer: Exclude<Answer, 'offline'>, unauthorisedMeaning: UnauthorisedMeaning): void {
-  if (answer === 'failed') return store.dispatch({ type: 'Login Failure', error: checkFailedText() });
-  if (answer === 'unauthorised' && unauthorisedMeaning === 'nothing') return;
-  if (answer !== 'unauthorised' && answer.isAuthenticated && answer.user) {
-    const { user, token, impersonator } = answer;
+function apply(
+  store: SessionStore,
+  response: Exclude<StatusResult, 'offline'>,
+  unauthorisedMeaning: UnauthorisedMeaning,
+): void {
+  if (response === 'failed') return store.dispatch({ type: 'Login Failure', error: checkFailedText() });
+  if (response === 'unauthorised' && unauthorisedMeaning === 'nothing') return;
+  if (response !== 'unauthorised' && response.isAuthenticated && response.user) {
+    const { user, token, impersonator } = response;
     store.dispatch({ type: 'Restore Session', user, token, impersonator });
   } else if (store.getState().isAuthenticated) {
     store.dispatch({ type: 'Logout', lost: true });

@@ -225,7 +225,12 @@ type SignInResult =
   | { readonly success: true; readonly user: SessionUser; readonly token: string }
   | { readonly success: false; readonly message: string; readonly cause?: ApiError };
 
-type Answer = { readonly success: boolean; readonly user: SessionUser; readonly token: string; readonly message: string };
+type SignInResponse = {
+  readonly success: boolean;
+  readonly user: SessionUser;
+  readonly token: string;
+  readonly message: string;
+};
 
 /** The messages to show when the server sends none: for an unsuccessful response and for a failed call. */
 type FailureMessages = { readonly unsuccessful: string; readonly failed: string };
@@ -251,13 +256,13 @@ function callGoogleSignIn({ idToken, name, email, profileImg }: ProviderIdentity
 }
 
 async function callSignOut(): Promise<void> {
-  const answer = await call(signOut, {});
-  if (!answer.success) throw new Error(answer.message);
+  const response = await call(signOut, {});
+  if (!response.success) throw new Error(response.message);
 }
 
-async function toSignInResult(answer: Promise<Answer>, messages: FailureMessages): Promise<SignInResult> {
+async function toSignInResult(response: Promise<SignInResponse>, messages: FailureMessages): Promise<SignInResult> {
   try {
-    const { success, user, token, message } = await answer;
+    const { success, user, token, message } = await response;
     return success ? { success, user, token } : { success, message: message || messages.unsuccessful };
   } catch (error) {
     if (!(error instanceof ApiError)) return { success: false, message: messages.failed };

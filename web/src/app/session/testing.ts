@@ -30,8 +30,8 @@ export function startSession(at = '/explore', returnUrl?: string) {
   onTestFinished(() => setTransport(fetchTransport));
   setTransport(async ({ url, body }) => {
     requests.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    const { status = 200, body: answer = {} } = replies[url] ?? {};
-    return { status, text: JSON.stringify(answer) };
+    const { status = 200, body: response = {} } = replies[url] ?? {};
+    return { status, text: JSON.stringify(response) };
   });
   const store = createSessionStore();
   const deps: SessionEffectsDeps = {

@@ -12,7 +12,7 @@ import {
 } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
-const base = { summary: '', access: 'anyone', answer: z.object({}), domainErrors: [] } as const;
+const base = { summary: '', access: 'anyone', response: z.object({}), domainErrors: [] } as const;
 const text = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) });
 const list = endpoint({
   ...base,

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { Endpoint, EndpointResponse, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { ApiError } from './api-error.ts';
 
 /** The path of `/config` on every installation. The configuration contains the path of the API. */
@@ -87,14 +87,14 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: EndpointCall<E>,
   options: CallOptions = {},
-): Promise<EndpointAnswer<E>> {
+): Promise<EndpointResponse<E>> {
   const { path, request } = buildRequest(endpoint, input as Readonly<Record<string, unknown>>, options);
   let outcome = await send(path, request, options);
   if (outcome instanceof ApiError && isWorthRetrying(endpoint, outcome)) {
     await pause(options.signal);
     outcome = await send(path, request, options);
   }
-  if (!(outcome instanceof ApiError)) return outcome.body as EndpointAnswer<E>;
+  if (!(outcome instanceof ApiError)) return outcome.body as EndpointResponse<E>;
   const quiet = typeof options.quiet === 'function' ? options.quiet(outcome) : (options.quiet ?? false);
   for (const listener of failureListeners) listener(outcome, { quiet });
   throw outcome;

@@ -1,7 +1,7 @@
 /** One invalid field of a rejected call. `path` is dotted; empty for the whole input. */
 export type FieldError = { readonly path: string; readonly message: string };
 
-type Answer = {
+type FailedCall = {
   readonly path: string;
   readonly status: number;
   readonly body: unknown;
@@ -19,13 +19,13 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly body: unknown;
 
-  constructor(answer: Answer) {
-    const fields = record(answer.body);
-    super(text(fields.message) ?? messageOf(answer.cause), { cause: answer.cause });
+  constructor(call: FailedCall) {
+    const fields = record(call.body);
+    super(text(fields.message) ?? messageOf(call.cause), { cause: call.cause });
     this.name = 'ApiError';
-    this.path = answer.path;
-    this.status = answer.status;
-    this.body = answer.body;
+    this.path = call.path;
+    this.status = call.status;
+    this.body = call.body;
     this.code = text(fields.code);
     this.requestId = text(fields.requestId);
     this.details = isRecord(fields.details) ? fields.details : undefined;

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { Endpoint, EndpointResponse, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { call, type CallOptions } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
@@ -23,7 +23,7 @@ export async function callWithRetry<E extends Endpoint>(
   endpoint: E,
   input: EndpointCall<E>,
   { onWait, retryMs = DEFAULT_RETRY_MS, ...options }: RetryOptions,
-): Promise<EndpointAnswer<E>> {
+): Promise<EndpointResponse<E>> {
   const deadline = Date.now() + retryMs;
   const retryPauseBefore = (error: unknown) => {
     const pauseMs = retryPause(error);

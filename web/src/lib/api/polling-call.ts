@@ -9,9 +9,9 @@ export function createPollingCall(): typeof Call {
   let isFailing = false;
   return async (endpoint, input, options) => {
     try {
-      const answer = await call(endpoint, input, { ...options, quiet: isFailing || options?.quiet === true });
+      const response = await call(endpoint, input, { ...options, quiet: isFailing || options?.quiet === true });
       isFailing = false;
-      return answer;
+      return response;
     } catch (error) {
       if (error instanceof ApiError) isFailing = true;
       throw error;

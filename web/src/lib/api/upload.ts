@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointCall, UploadEndpoint } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointCall, UploadEndpoint } from '@festoon/contracts/core/endpoint';
 import { formFields } from '@festoon/contracts/core/form-fields';
 import { call, type ApiRequest, type ApiResponse, type CallOptions } from './api-client.ts';
 
@@ -12,7 +12,7 @@ export function upload<E extends UploadEndpoint>(
   endpoint: E,
   input: EndpointCall<E>,
   { onProgress, ...options }: UploadOptions = {},
-): Promise<EndpointAnswer<E>> {
+): Promise<EndpointResponse<E>> {
   const form = new FormData();
   for (const [name, value] of formFields(endpoint, input as Readonly<Record<string, unknown>>)) {
     form.append(name, value as string | Blob);

@@ -21,7 +21,7 @@ export const getCurrentActor = endpoint({
   path: '/who-am-i',
   summary: 'Says who calls.',
   access: 'user',
-  answer: z.object({ accountId: z.string(), sessionId: z.string() }),
+  response: z.object({ accountId: z.string(), sessionId: z.string() }),
   domainErrors: [],
 });
 const currentActorModule: Module = {

@@ -1,5 +1,5 @@
 import type { EventDocument, listEventDocuments as contract } from '@festoon/contracts/money/documents';
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
@@ -13,7 +13,7 @@ export async function listEventDocuments(
   { db, config }: Context,
   actor: UserActor,
   { cursor, eventId, limit }: EndpointInput<typeof contract>,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   await getManagedEvent(db, { eventId, accountId: actor.accountId }, 'manager');
   const rows = await listDocumentsOfEvent(db, eventId, { after: positionOf(cursor), limit: limit + 1 });
   return {

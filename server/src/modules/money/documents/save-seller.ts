@@ -1,10 +1,10 @@
 import type { getSeller as getContract, saveSeller as saveContract, Seller } from '@festoon/contracts/money/documents';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { findSeller, saveSellerRow } from './seller-queries.ts';
 
-export async function getSeller({ db }: Context, { accountId }: UserActor): Promise<EndpointAnswer<typeof getContract>> {
+export async function getSeller({ db }: Context, { accountId }: UserActor): Promise<EndpointResponse<typeof getContract>> {
   return { seller: await findSeller(db, accountId) };
 }
 
@@ -13,7 +13,7 @@ export async function saveSeller(
   ctx: Context,
   actor: UserActor,
   seller: Seller,
-): Promise<EndpointAnswer<typeof saveContract>> {
+): Promise<EndpointResponse<typeof saveContract>> {
   await saveSellerRow(ctx.db, actor.accountId, { ...seller, now: ctx.clock.now() });
   return getSeller(ctx, actor);
 }

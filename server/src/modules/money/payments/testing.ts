@@ -130,13 +130,13 @@ export function createFaultyProvider(provider: PaymentProvider): FaultyProvider 
     return count > 0;
   };
   const breaking =
-    <Args extends unknown[], Answer>(method: Method, call: (...args: Args) => Promise<Answer>) =>
-    async (...args: Args): Promise<Answer> => {
+    <Args extends unknown[], Result>(method: Method, call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
       counts.set(method, (counts.get(method) ?? 0) + 1);
       if (consumeFailure(silent, method)) throw new ProviderUnavailable('silenced by the test');
-      const answer = await call(...args);
-      if (consumeFailure(lost, method)) throw new ProviderUnavailable('answer lost by the test');
-      return answer;
+      const result = await call(...args);
+      if (consumeFailure(lost, method)) throw new ProviderUnavailable('response lost by the test');
+      return result;
     };
   return {
     ...provider,

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { listWaitingRoomOrder as contract } from '@festoon/contracts/ticketing/waiting-room';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
@@ -11,7 +11,7 @@ export async function listWaitingRoomOrder(
   ctx: Context,
   actor: UserActor,
   { slug, cursor, limit }: EndpointInput<typeof contract>,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   const { eventId, orderedAt, seed, seedHash } = await getOrderedRoom(ctx, actor, slug);
   const afterPosition = cursor === undefined ? 0 : Number(decodeCursor(cursor, ['int'])[0]);
   const rows = orderedAt === null ? [] : await listOrderedEntries(ctx.db, { eventId, afterPosition, limit: limit + 1 });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { type listPersonalDataExports, requestPersonalDataExport } from '@festoon/contracts/identity/privacy';
 import { useState } from 'react';
 import { privacyText } from '@festoon/catalogue/identity/privacy';
@@ -87,7 +87,7 @@ function ExportSection({ requirements }: { readonly requirements: ProofRequireme
   );
 }
 
-type ExportsProps = EndpointAnswer<typeof listPersonalDataExports> & { readonly requirements: ProofRequirements };
+type ExportsProps = EndpointResponse<typeof listPersonalDataExports> & { readonly requirements: ProofRequirements };
 
 function Exports({ items, nextRequestAt, requirements }: ExportsProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);

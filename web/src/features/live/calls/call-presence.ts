@@ -49,7 +49,7 @@ const stateAfterError: Readonly<Record<string, CallPresenceState>> = {
 const sendHeartbeat = createPollingCall();
 
 type PresenceCallbacks = {
-  readonly onCall: (answer: { call: Call }) => void;
+  readonly onCall: (response: { call: Call }) => void;
   /** Called when the known state of the call may be outdated. */
   readonly onStale: () => void;
 };
@@ -96,10 +96,10 @@ export class CallPresence {
   /** The media was disconnected; the call may just have ended. A change of the call does not cancel this request. */
   readonly handleRemoval = async (): Promise<void> => {
     const loading = call(getCall, { callId: this.#callId }, { quiet: true }) as Promise<{ call: Call }>;
-    const answer = await loading.catch(() => undefined);
+    const response = await loading.catch(() => undefined);
     if (!this.#isPresent()) return;
-    if (answer?.call.state !== 'ended') return this.#leaveAs('out');
-    this.#callbacks.onCall(answer);
+    if (response?.call.state !== 'ended') return this.#leaveAs('out');
+    this.#callbacks.onCall(response);
     this.#finish();
   };
 
@@ -124,9 +124,9 @@ export class CallPresence {
   /** Fetches the call and returns whether it has ended. A call that has ended gets no further heartbeat. */
   async #refresh(): Promise<boolean | undefined> {
     const isOver = await this.#request(async (callId, signal) => {
-      const answer = (await call(getCall, { callId }, { signal })) as { call: Call };
-      this.#callbacks.onCall(answer);
-      return answer.call.state === 'ended';
+      const response = (await call(getCall, { callId }, { signal })) as { call: Call };
+      this.#callbacks.onCall(response);
+      return response.call.state === 'ended';
     });
     if (isOver === true) this.#finish();
     return isOver;

@@ -116,7 +116,7 @@ function useCallPresence(callId: CallId) {
   const [presence] = useState(() => {
     const { queryKey } = callQuery(callId);
     return new CallPresence(callId, {
-      onCall: (answer) => client.setQueryData(queryKey, answer),
+      onCall: (response) => client.setQueryData(queryKey, response),
       onStale: () => void client.invalidateQueries({ queryKey }),
     });
   });

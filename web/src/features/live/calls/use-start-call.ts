@@ -11,9 +11,9 @@ export function useStartCall(conversationId: ConversationId) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isVideo: boolean) => call(startCall, { conversationId, isVideo }),
-    onSuccess: (answer, isVideo) => {
-      client.setQueryData(callQuery(answer.call.id).queryKey, answer);
-      void navigate({ to: '/calls/$id', params: { id: answer.call.id }, search: { with: isVideo ? 'camera' : 'sound' } });
+    onSuccess: (response, isVideo) => {
+      client.setQueryData(callQuery(response.call.id).queryKey, response);
+      void navigate({ to: '/calls/$id', params: { id: response.call.id }, search: { with: isVideo ? 'camera' : 'sound' } });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { Endpoint, EndpointResponse, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { listConversations } from '@festoon/contracts/messaging/chats';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useLiveTopic, openFeedLink } from '../../../lib/live/live.ts';
@@ -19,7 +19,7 @@ const CALL_TIMEOUT_MS = 10_000;
 let current: { readonly accountId: string; readonly engine: ChatEngine; readonly end: () => void } | undefined;
 
 /** The first page of the list, requested before the chats are shown. The engine takes it instead of requesting it again. */
-let preloadedList: Promise<EndpointAnswer<typeof listConversations>> | undefined;
+let preloadedList: Promise<EndpointResponse<typeof listConversations>> | undefined;
 
 /** Requests the list of conversations before the chats are shown, unless they are already in sync. */
 export function preloadConversations(): void {
@@ -63,7 +63,7 @@ function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void }
   const ports: EnginePorts = {
     me,
     call: async <E extends Endpoint>(endpoint: E, input: EndpointCall<E>) => {
-      const preloaded = takePreloadedList(input) as Promise<EndpointAnswer<E>> | undefined;
+      const preloaded = takePreloadedList(input) as Promise<EndpointResponse<E>> | undefined;
       return preloaded ?? callOnce(endpoint, input, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
     },
     link: openFeedLink(),

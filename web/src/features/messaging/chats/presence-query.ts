@@ -1,5 +1,5 @@
 import { listPresence } from '@festoon/contracts/messaging/chat-people';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import type { AccountId } from '@festoon/contracts/core/ids';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -29,7 +29,7 @@ export function presenceQuery(ids: readonly AccountId[]) {
 }
 
 // React Query compares sets by reference. A stable function runs only when new data arrives.
-function toPresence({ people }: EndpointAnswer<typeof listPresence>): Presence {
+function toPresence({ people }: EndpointResponse<typeof listPresence>): Presence {
   return {
     online: new Set(people.filter(({ isOnline }) => isOnline).map(({ accountId }) => accountId as string)),
     lastSeenMinutesAgo: new Map(

@@ -50,8 +50,8 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
   const { busy, failure, field, form } = useForm({
     check: async () => (await import('./form-checks.ts')).validateSeller,
     submit: async (values) => {
-      const answer = await call(saveSeller, sellerOf(values));
-      queryClient.setQueryData(sellerQuery.queryKey, answer.seller);
+      const response = await call(saveSeller, sellerOf(values));
+      queryClient.setQueryData(sellerQuery.queryKey, response.seller);
       markSaved();
       setIsChanged(false);
     },

@@ -2,7 +2,7 @@ import { documentLabelsText } from '@festoon/catalogue/money/document-labels';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type EventDocument, type listEventDocuments } from '@festoon/contracts/money/documents';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { eventDocumentsText } from '@festoon/catalogue/money/event-documents';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -91,7 +91,7 @@ export function EventDocuments({ eventId }: { eventId: string }) {
 }
 
 /** Returns the totals: what was sold, less credit notes, and the included tax. */
-function sumsLabel({ currency, sums }: Pick<EndpointAnswer<typeof listEventDocuments>, 'currency' | 'sums'>): string {
+function sumsLabel({ currency, sums }: Pick<EndpointResponse<typeof listEventDocuments>, 'currency' | 'sums'>): string {
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const { creditedMinor, soldMinor, taxMinor } = sums;
   const values = {

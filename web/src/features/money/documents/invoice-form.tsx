@@ -28,8 +28,8 @@ export function InvoiceForm({ bookingId, initial, label, onDone, onCancel }: Inv
   const { busy, failure, field, form } = useForm({
     check: async () => (await import('./form-checks.ts')).validateInvoiceDetails,
     submit: async (values) => {
-      const answer = await call(saveInvoiceDetails, { bookingId: bookingId as BookingId, ...detailsOf(values) });
-      queryClient.setQueryData(bookingDocumentsQuery(bookingId).queryKey, answer);
+      const response = await call(saveInvoiceDetails, { bookingId: bookingId as BookingId, ...detailsOf(values) });
+      queryClient.setQueryData(bookingDocumentsQuery(bookingId).queryKey, response);
       onDone();
     },
   });

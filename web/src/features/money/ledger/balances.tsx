@@ -1,7 +1,7 @@
 import { ledgerAccountLabelsText } from '@festoon/catalogue/money/ledger-account-labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import type { getBalances } from '@festoon/contracts/money/finance';
 
 import { ledgerText } from '@festoon/catalogue/money/ledger';
@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { balancesQuery } from './finance-queries.ts';
 
-type BalancesResponse = EndpointAnswer<typeof getBalances>;
+type BalancesResponse = EndpointResponse<typeof getBalances>;
 type Row = BalancesResponse['items'][number];
 
 const columns = (): TableColumn<Row>[] => [

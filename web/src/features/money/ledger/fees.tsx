@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { feeGroups, type FeeRow, type listFees } from '@festoon/contracts/money/finance';
 import { feesText } from '@festoon/catalogue/money/fees';
 import { formatMonth } from '../../../lib/format/format-date.ts';
@@ -19,7 +19,7 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { feesQuery, feeParams } from './finance-queries.ts';
 
 type Group = (typeof feeGroups)[number];
-type FeesResponse = EndpointAnswer<typeof listFees>;
+type FeesResponse = EndpointResponse<typeof listFees>;
 
 const GROUPS = {
   month: { label: 'month', caption: 'feesByMonth' },

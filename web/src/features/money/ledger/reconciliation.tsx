@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import {
   startReconciliation,
   type Difference,
@@ -27,7 +27,7 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { differencesQuery, differenceParams, reconciliationKey, reconciliationQuery } from './reconciliation-queries.ts';
 
-type ReconciliationSummary = EndpointAnswer<typeof getReconciliation>;
+type ReconciliationSummary = EndpointResponse<typeof getReconciliation>;
 
 /** Shows the comparison of the ledger with the payment provider: differences first, then both sides of each day. */
 export function Reconciliation() {

@@ -1,6 +1,6 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent, useEffect, useRef } from 'react';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { type getTopUpTerms, startTopUp } from '@festoon/contracts/money/wallet';
 import { walletText } from '@festoon/catalogue/money/wallet';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -22,7 +22,7 @@ import { newIdempotencyKey } from '../../../lib/api/api-client.ts';
 import { callWithRetry } from '../../../lib/api/call-with-retry.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-type TopUpTerms = EndpointAnswer<typeof getTopUpTerms>;
+type TopUpTerms = EndpointResponse<typeof getTopUpTerms>;
 
 type TopUpFormProps = {
   /** Secondary for an organiser with income, who withdraws more often than they top up. */

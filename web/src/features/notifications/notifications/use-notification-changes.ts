@@ -8,7 +8,7 @@ import {
   type listNotifications,
 } from '@festoon/contracts/notifications/notifications';
 import { type QueryClient, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { call } from '../../../lib/api/api-client.ts';
 import { LISTS_KEY, latestQuery, unreadQuery } from './notification-queries.ts';
 
@@ -77,7 +77,7 @@ function newestOf(items: readonly Notification[]): string {
   return items.reduce((newest, { happenedAt }) => (happenedAt > newest ? happenedAt : newest), '');
 }
 
-type ListPage = EndpointAnswer<typeof listNotifications>;
+type ListPage = EndpointResponse<typeof listNotifications>;
 type Change = (item: Notification) => Notification;
 
 /** Changes notifications in the bell and in every fetched list, before the server has responded. */

@@ -1,5 +1,5 @@
 import { getAcquisition } from '@festoon/contracts/operations/acquisition';
-import type { EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
@@ -7,7 +7,7 @@ import type { AdminTableSearch } from '../../../ui/admin-table/admin-table-searc
 import { DEFAULT_SPAN, type Span } from './overview-query.ts';
 
 type Params = EndpointCall<typeof getAcquisition>;
-export type AcquisitionAnswer = EndpointAnswer<typeof getAcquisition>;
+export type AcquisitionAnswer = EndpointResponse<typeof getAcquisition>;
 
 const FILTERS = ['by', 'days', 'from', 'until'] as const;
 /** Milliseconds. The sums cover many days, so they are not refetched each time. */

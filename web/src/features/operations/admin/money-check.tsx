@@ -1,5 +1,5 @@
 import { getMoneyCheck } from '@festoon/contracts/money/money-check';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { moneyCheckText } from '@festoon/catalogue/operations/money-check';
 import { call } from '../../../lib/api/api-client.ts';
@@ -13,7 +13,7 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice, type NoticeTone } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-type Check = EndpointAnswer<typeof getMoneyCheck>;
+type Check = EndpointResponse<typeof getMoneyCheck>;
 type Finding = Check['findings'][number];
 
 const POLL_MS = 30_000;

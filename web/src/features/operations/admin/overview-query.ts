@@ -1,10 +1,10 @@
 import { getAdminOverview } from '@festoon/contracts/operations/admin';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-export type Overview = EndpointAnswer<typeof getAdminOverview>;
+export type Overview = EndpointResponse<typeof getAdminOverview>;
 /** A number, and its value in the previous period. */
 export type Compared = Overview['signUps'];
 

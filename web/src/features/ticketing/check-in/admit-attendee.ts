@@ -54,21 +54,21 @@ export async function admitAttendee(device: CheckInDevice, ticketInput: TicketIn
   const { allowsReentry, direction, listId } = device;
   const place = { entrance: entranceOf(device), direction, ...(listId !== '' && { listId }) };
   const scanDevice = { ...getScanDevice(), ...place };
-  const answer = await callServer((signal) =>
+  const response = await callServer((signal) =>
     admit(admitTicket, { eventId: device.eventId as EventId, scanId, ...scanDevice, by }, { signal }),
   );
-  if (answer === null) return admitOffline(device, ticketInput, scanId);
-  const before = await storeServerResult(device.eventId, answer);
-  return { answer, scanId, before, allowsReentry, isOffline: false, listFrom: null };
+  if (response === null) return admitOffline(device, ticketInput, scanId);
+  const before = await storeServerResult(device.eventId, response);
+  return { response, scanId, before, allowsReentry, isOffline: false, listFrom: null };
 }
 
 /** Calls the server. Returns null without a network, or without a response in time. */
-async function callServer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
+async function callServer<Result>(request: (signal: AbortSignal) => Promise<Result>): Promise<Result | null> {
   if (!canReachServer()) return null;
   try {
-    const answer = await ask(AbortSignal.timeout(SERVER_TIMEOUT_MS));
+    const response = await request(AbortSignal.timeout(SERVER_TIMEOUT_MS));
     markReachable();
-    return answer;
+    return response;
   } catch (error) {
     if (!isUnreachableError(error)) throw error;
     markUnreachable();
@@ -81,22 +81,22 @@ async function admitOffline(device: CheckInDevice, ticketInput: TicketInput, sca
   const list = await findOfflineList(eventId);
   const rules = { isCancelled: list?.isCancelled ?? false, allowsReentry, direction, lists, listId };
   const attempt = { scanId, allowsReentry, before: null, isOffline: true };
-  if (list?.accountId !== accountId) return { ...attempt, answer: checkOfflineTicket(null, rules), listFrom: '' };
+  if (list?.accountId !== accountId) return { ...attempt, response: checkOfflineTicket(null, rules), listFrom: '' };
   const { ticket, ticketRef } = await findOfflineMatch(eventId, ticketInput);
-  const answer = checkOfflineTicket(ticket, rules);
+  const response = checkOfflineTicket(ticket, rules);
   const at = new Date().toISOString();
   const scanDevice = { at, entrance: entranceOf(device), eventId, accountId };
   const listFrom = formatEventTimeOfDay(new Date(list.syncedAt).toISOString(), clock);
-  const { result } = answer;
+  const { result } = response;
   if ((result !== 'admitted' && result !== 'exited') || ticket === null) {
     await queueScan({ id: scanId, kind: 'rejected', ...scanDevice, ...ticketRef, reason: result, admittedChange: 0 });
-    return { ...attempt, listFrom, answer };
+    return { ...attempt, listFrom, response };
   }
   const admittedChange = ticket.status === 'valid' ? 1 : 0;
   await queueScan({ id: scanId, kind: result, ...scanDevice, ...ticketRef, reason: '', admittedChange });
   const scanned = { at, entrance: scanDevice.entrance };
   await storeTicket(result === 'exited' ? { ...ticket, exit: scanned } : toAdmitted(ticket, scanned));
-  return { ...attempt, before: ticket, listFrom, answer: { ...answer, admission: null, exit: null } };
+  return { ...attempt, before: ticket, listFrom, response: { ...response, admission: null, exit: null } };
 }
 
 type OfflineMatch = {
@@ -146,14 +146,14 @@ export async function undoCheckIn(device: CheckInDevice, { ticketId, scanId, bef
   const { eventId, accountId, allowsReentry } = device;
   const scanDevice = { ...getScanDevice(), entrance: entranceOf(device) };
   const ids = { eventId: eventId as EventId, ticketId: ticketId as TicketId };
-  const answer = await callServer(async (signal) => {
+  const response = await callServer(async (signal) => {
     // The scan to undo may itself still be queued on this device.
     await sendQueued({ eventId, accountId });
     const input = { ...ids, ...scanDevice, reason: checkInText('undoneAtTheDoor'), ...(allowsReentry && { scanId }) };
     return call(undoAdmission, input, { signal });
   });
-  if (answer !== null) {
-    await storeServerResult(eventId, answer);
+  if (response !== null) {
+    await storeServerResult(eventId, response);
     return;
   }
   const stored = await findOfflineTicket(eventId, ticketId);

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import type { MediaRoomId } from '@festoon/contracts/core/ids';
 import {
   connectMedia,
@@ -11,7 +11,7 @@ import { call } from '../../api/api-client.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { watchTopic } from '../../live/live.ts';
 
-export type RoomAccess = EndpointAnswer<typeof connectMedia>;
+export type RoomAccess = EndpointResponse<typeof connectMedia>;
 
 /** The requests that a session makes to its room, and the events it receives. */
 export type RoomApi = {

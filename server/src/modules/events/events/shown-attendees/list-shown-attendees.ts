@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import { SHOWN_ATTENDEES_MAX, type listShownAttendees as contract } from '@festoon/contracts/events/shown-attendees';
 import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
@@ -11,7 +11,7 @@ export async function listShownAttendees(
   ctx: Context,
   actor: UserActor,
   { slug }: EndpointInput<typeof contract>,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   const { event } = await getVisibleEvent(ctx, actor, slug);
   if (!canShowAttendees(event, ctx.clock.now())) return { items: [] };
   const rows = await listShownAttendeeRows(ctx.db, {

@@ -18,7 +18,7 @@ import { requireStepUp } from '../sign-in/require-step-up.ts';
 import { buildAccount, TEST_PASSWORD } from '../testing.ts';
 
 const password = TEST_PASSWORD;
-const part = { summary: '', access: 'user', answer: z.object({}), domainErrors: [] } as const;
+const part = { summary: '', access: 'user', response: z.object({}), domainErrors: [] } as const;
 const body = z.object({ title: z.optional(z.string()) });
 const params = z.object({ thingId: z.string(), token: z.string() });
 const edit = endpoint({

@@ -80,7 +80,7 @@ async function findFirstInvoice(
 
 /**
  * Finds the payment by its session, or by the metadata that we sent, if the process stopped before it stored the provider's
- * answer.
+ * response.
  */
 async function findPaymentOf({ db }: Context, { sessionId, metadata }: CheckoutState): Promise<Payment | null> {
   const known = await findPaymentBySession(db, sessionId);

@@ -18,7 +18,7 @@ export type PayoutProvider = {
    * first.
    */
   createPayout(payout: PayoutParams): Promise<PayoutState>;
-  /** Finds a payout by our id, for recovery if the answer was lost. */
+  /** Finds a payout by our id, for recovery if the response was lost. */
   findPayout(payoutId: string): Promise<PayoutState | null>;
   getPayout(ref: string): Promise<PayoutState>;
   /** Returns the state of a payment from a connected account to its bank. */

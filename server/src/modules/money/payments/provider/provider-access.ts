@@ -1,4 +1,4 @@
-/** The provider's answer about the key that we use. */
+/** The provider's response about the key that we use. */
 export type ProviderAccess = {
   /** `denied`: wrong or revoked. `restricted`: it lacks permissions. `unreachable`: the provider did not answer. */
   readonly status: 'ok' | 'denied' | 'restricted' | 'unreachable';

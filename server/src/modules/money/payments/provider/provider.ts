@@ -52,7 +52,7 @@ export type PaymentProvider = PayoutProvider &
     setPriceAtPeriodEnd(ref: string, priceRef: string): Promise<SubscriptionState>;
     /** Creates a refund. Safe to repeat with the same `refundId` for 24 hours. After that, call `findRefund` first. */
     refund(refund: { refundId: string; paymentRef: string; amountMinor: number; currency: string }): Promise<RefundState>;
-    /** Finds a refund by our id in its metadata, for recovery if the answer was lost. */
+    /** Finds a refund by our id in its metadata, for recovery if the response was lost. */
     findRefund(refundId: string, paymentRef: string): Promise<RefundState | null>;
     /** Returns all refunds of a payment, including those made in the provider's dashboard. */
     listRefunds(paymentRef: string): Promise<RefundState[]>;
@@ -220,7 +220,7 @@ export type ProviderObjectIds = {
 
 /** The provider is unavailable. It is unknown whether the call took effect. */
 export class ProviderUnavailable extends Error {
-  /** True if the provider answered with an internal error. It repeats this answer under the same key for a day. */
+  /** True if the provider answered with an internal error. It repeats this response under the same key for a day. */
   readonly isStored: boolean;
 
   constructor(cause: unknown, { isStored = false }: { readonly isStored?: boolean } = {}) {

@@ -14,7 +14,7 @@ export async function reconcileRefunds(ctx: Context, hooks: readonly PaymentHook
   if (payment === null) return;
   const states = await ctx.payments.listRefunds(paymentRef);
   const paired = pairRefunds(await listRefundsOfPayment(ctx.db, payment.id), states);
-  // Saves our refunds first: one whose answer was lost must not count as pending when an external refund is covered.
+  // Saves our refunds first: one whose response was lost must not count as pending when an external refund is covered.
   for (const [state, { id }] of paired) await saveRefund(ctx, id, state);
   for (const state of states.filter((each) => !paired.has(each))) {
     const id = await recordExternal(ctx, hooks, { payment, state });

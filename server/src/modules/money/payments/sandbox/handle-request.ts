@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findHandler } from './api-routes.ts';
 import { parseForm, type FormTree } from './parse-form.ts';
-import { claimKey, saveAnswer, findObject } from './queries.ts';
+import { claimKey, saveResponse, findObject } from './queries.ts';
 import type { Transport } from '../stripe/stripe-transport.ts';
 import { sandboxSite } from './site.ts';
 import { StripeFailure, type FailureBody, invalidRequest, missingAccount } from './stripe-failure.ts';
@@ -77,10 +77,10 @@ const EXPANDABLE: Readonly<Record<string, Kind>> = {
 const ALWAYS_EXPANDED = ['payments', 'source'];
 
 /** Replaces the ids named by `expand` with their objects, as Stripe does. */
-async function expandResponse(tx: DbOrTx, answer: object, params: FormTree): Promise<object> {
+async function expandResponse(tx: DbOrTx, response: object, params: FormTree): Promise<object> {
   const expandParam = params['expand'];
   const paths = typeof expandParam === 'object' ? Object.values(expandParam).filter((path) => typeof path === 'string') : [];
-  let expanded = answer;
+  let expanded = response;
   for (const path of paths) expanded = await expandPath(tx, expanded, path.replace(/^data\./, '').split('.'));
   return expanded;
 }
@@ -145,13 +145,13 @@ export type SandboxResponse = {
 export function createSandboxTransport(ctx: SandboxContext): Transport {
   return async (input, init) => {
     const request = new Request(input, init);
-    const answer = await handleRequest(ctx, request, await request.text());
-    return Response.json(answer.body, {
-      status: answer.status,
+    const response = await handleRequest(ctx, request, await request.text());
+    return Response.json(response.body, {
+      status: response.status,
       headers: {
         'request-id': `req_${ctx.ids.code(14)}`,
-        ...answer.headers,
-        ...(answer.replayed === true ? { 'idempotent-replayed': 'true' } : {}),
+        ...response.headers,
+        ...(response.replayed === true ? { 'idempotent-replayed': 'true' } : {}),
       },
     });
   };
@@ -176,11 +176,11 @@ export async function handleRequest(ctx: SandboxContext, request: Request, body:
       const unit = { ...sandboxRead(ctx), ...ofAccount };
       return await toResponse(unit, await handler.run(unit, params), params);
     }
-    const answer = async (unit: SandboxUnitOfWork) =>
+    const respond = async (unit: SandboxUnitOfWork) =>
       toResponse(unit, await handler.run({ ...unit, ...ofAccount }, params), params);
     const key = method === 'POST' ? request.headers.get('idempotency-key') : null;
-    if (key === null) return await inSandboxUnitOfWork(ctx, answer);
-    return await handleIdempotently(ctx, { key: checkedKey(key), hash: hashOf(method, pathname, body), answer });
+    if (key === null) return await inSandboxUnitOfWork(ctx, respond);
+    return await handleIdempotently(ctx, { key: checkedKey(key), hash: hashOf(method, pathname, body), respond });
   } catch (error) {
     if (error instanceof StripeFailure) return failed(error);
     throw error;
@@ -194,7 +194,7 @@ async function toResponse({ tx }: SandboxRead, body: object, params: FormTree): 
 type IdempotentRequest = {
   readonly key: string;
   readonly hash: Buffer;
-  readonly answer: (unit: SandboxUnitOfWork) => Promise<SandboxResponse>;
+  readonly respond: (unit: SandboxUnitOfWork) => Promise<SandboxResponse>;
 };
 
 async function handleIdempotently(ctx: SandboxContext, keyed: IdempotentRequest): Promise<SandboxResponse> {
@@ -204,19 +204,19 @@ async function handleIdempotently(ctx: SandboxContext, keyed: IdempotentRequest)
     if (error instanceof StripeFailure) throw error;
     // Like Stripe, the sandbox also stores its own errors and returns them again for a day.
     const broken = { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
-    return inSandboxUnitOfWork(ctx, (unit) => replayOrHandle(unit, { ...keyed, answer: () => Promise.resolve(broken) }));
+    return inSandboxUnitOfWork(ctx, (unit) => replayOrHandle(unit, { ...keyed, respond: () => Promise.resolve(broken) }));
   }
 }
 
-async function replayOrHandle(unit: SandboxUnitOfWork, { key, hash, answer }: IdempotentRequest): Promise<SandboxResponse> {
+async function replayOrHandle(unit: SandboxUnitOfWork, { key, hash, respond }: IdempotentRequest): Promise<SandboxResponse> {
   const stored = await claimKey(unit.tx, { key, requestHash: hash, now: unit.now });
   if (stored === null) {
-    const fresh = await answer(unit).catch(storedDomainError);
-    await saveAnswer(unit.tx, key, fresh);
+    const fresh = await respond(unit).catch(storedDomainError);
+    await saveResponse(unit.tx, key, fresh);
     return fresh;
   }
   if (!stored.requestHash.equals(hash)) throw keyReused(key);
-  return { status: stored.status ?? 200, body: stored.answer as object, replayed: true };
+  return { status: stored.status ?? 200, body: stored.response as object, replayed: true };
 }
 
 // As at Stripe, an error is stored under the key, unless the parameters themselves were invalid.

@@ -210,7 +210,7 @@ function stored<K extends Kind>(kind: K, row: ObjectRow | RowOf<K>): Stored<K> {
 }
 
 export type NewKey = { readonly key: string; readonly requestHash: Buffer; readonly now: Date };
-export type StoredKey = { readonly requestHash: Buffer; readonly status: number | null; readonly answer: unknown };
+export type StoredKey = { readonly requestHash: Buffer; readonly status: number | null; readonly response: unknown };
 
 /** Claims a key or returns the response stored under it. A second request waits here until the first one has ended. */
 export async function claimKey(tx: Tx, { key, requestHash, now }: NewKey): Promise<StoredKey | null> {
@@ -222,11 +222,11 @@ export async function claimKey(tx: Tx, { key, requestHash, now }: NewKey): Promi
     returning key`.execute(tx);
   if (rows.length > 0) return null;
   const row = await tx.selectFrom('sandbox_payment_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
-  return { requestHash: row.request_hash, status: row.status, answer: row.response };
+  return { requestHash: row.request_hash, status: row.status, response: row.response };
 }
 
 /** Saves the response and commits the transaction. */
-export async function saveAnswer(
+export async function saveResponse(
   tx: Tx,
   key: string,
   { status, body }: { readonly status: number; readonly body: object },

@@ -39,7 +39,7 @@ export function catalogueCalls(stripe: Stripe): Pick<PaymentProvider, CatalogueC
   };
 }
 
-async function unlessMissing<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
+async function unlessMissing<Result>(call: () => Promise<Result>): Promise<Result | null> {
   return withStripeErrors(call).catch((error: unknown) => {
     if (error instanceof ProviderRejected) return null;
     throw error;

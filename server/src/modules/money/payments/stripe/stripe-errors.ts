@@ -7,7 +7,7 @@ import { retryAfterSeconds } from './pace-calls.ts';
 const ACCOUNT_INVALID = 'account_invalid';
 
 /** Runs one call of the SDK. Converts every exception to one of the provider's two errors. */
-export async function withStripeErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function withStripeErrors<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {

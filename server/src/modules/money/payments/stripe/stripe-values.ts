@@ -10,7 +10,7 @@ export function refOf(ref: Ref): string | null {
   return typeof ref === 'string' ? ref : ref.id;
 }
 
-/** Returns the value of a field that every answer has, or throws `ProviderResponseInvalid`. */
+/** Returns the value of a field that every response has, or throws `ProviderResponseInvalid`. */
 export function required<Value>(value: Value | null | undefined, field: string): Value {
   if (value === null || value === undefined || value === '') throw new ProviderResponseInvalid(field);
   return value;

@@ -17,8 +17,8 @@ export async function callStripe(
     'content-type': 'application/x-www-form-urlencoded',
   };
   const body = method === 'POST' ? { body: new URLSearchParams(form).toString() } : {};
-  const answer = await createSandboxTransport(ctx)(`https://stripe.test/v1/${path}`, { method, headers, ...body });
-  return { status: answer.status, body: (await answer.json()) as StripeResponse['body'] };
+  const response = await createSandboxTransport(ctx)(`https://stripe.test/v1/${path}`, { method, headers, ...body });
+  return { status: response.status, body: (await response.json()) as StripeResponse['body'] };
 }
 
 /** Simulates a daily payout of 120.00 of a connected account and the decision of its bank. Returns the payout's reference. */

@@ -1,6 +1,6 @@
 import type { decideBookingRequests as contract } from '@festoon/contracts/ticketing/booking-requests';
 import { domainErrorText } from '@festoon/contracts/core/domain-error-text';
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
@@ -12,10 +12,10 @@ export async function decideBookingRequests(
   ctx: Context,
   actor: UserActor,
   { eventId, bookingIds, decision, message }: EndpointInput<typeof contract>,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const ids = [...new Set(bookingIds)];
-  const failures: EndpointAnswer<typeof contract>['failures'] = [];
+  const failures: EndpointResponse<typeof contract>['failures'] = [];
   for (const bookingId of ids) {
     try {
       await decideBookingRequest(ctx, { event, bookingId, by: actor.accountId, decision, message });

@@ -3,7 +3,7 @@ import type {
   listBookingRequests as contract,
   BookingRequestState,
 } from '@festoon/contracts/ticketing/booking-requests';
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import { BookingId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
@@ -23,7 +23,7 @@ export async function listBookingRequests(
   ctx: Context,
   actor: UserActor,
   { eventId, state, cursor, limit }: Params,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const after = cursor === undefined ? null : readCursor(cursor);
   const rows = await listRequestRows(ctx.db, { eventId, state, after, limit: limit + 1 });

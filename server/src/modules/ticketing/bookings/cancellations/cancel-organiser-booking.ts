@@ -1,5 +1,5 @@
 import type { cancelOrganiserBooking as contract } from '@festoon/contracts/ticketing/cancellations';
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
@@ -15,7 +15,7 @@ export async function cancelOrganiserBooking(
   ctx: Context,
   actor: UserActor,
   { eventId, bookingId, message }: EndpointInput<typeof contract>,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   return withTransactionScope(ctx, async (scope) => {
     const booking = await lockBooking(scope.tx, bookingId);

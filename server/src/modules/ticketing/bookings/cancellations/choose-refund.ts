@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { chooseRefund as contract } from '@festoon/contracts/ticketing/refunds';
 import type { Context } from '../../../../context.ts';
 import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
@@ -17,7 +17,7 @@ export async function chooseRefund(
   ctx: Context,
   actor: UserActor,
   { bookingId, to, expectedMinor }: EndpointInput<typeof contract>,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   await withTransactionScope(ctx, async (scope) => {
     const booking = await lockOwnBooking(scope.tx, actor, bookingId);
     // Events are cancelled for good, so the event needs no lock.

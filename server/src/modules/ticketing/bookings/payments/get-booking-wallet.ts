@@ -1,5 +1,5 @@
 import type { getBookingWallet as contract } from '@festoon/contracts/ticketing/checkout';
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
@@ -13,7 +13,7 @@ export function getBookingWallet(
   ctx: Context,
   actor: UserActor,
   { bookingId }: EndpointInput<typeof contract>,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   // Reads under the booking's lock, so that money that moves between the free balance and the reservation is counted once.
   return inTransaction(ctx.db, async (tx) => {
     const { id, buyerId: ownerId, currency } = await lockOwnBooking(tx, actor, bookingId);

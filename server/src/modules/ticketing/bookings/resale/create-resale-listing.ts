@@ -1,5 +1,5 @@
 import { chargeStepMinor } from '@festoon/contracts/core/card-amounts';
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type {
   createResaleListing as contract,
   cancelResale as cancelContract,
@@ -21,7 +21,7 @@ export async function createResaleListing(
   ctx: Context,
   actor: UserActor,
   { ticketId }: EndpointInput<typeof contract>,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   const { view } = await getOwnTicket(ctx, actor, ticketId);
   const now = ctx.clock.now();
   return inTransaction(ctx.db, async (tx) => {
@@ -49,7 +49,7 @@ export async function cancelResale(
   ctx: Context,
   actor: UserActor,
   { ticketId }: EndpointInput<typeof cancelContract>,
-): Promise<EndpointAnswer<typeof cancelContract>> {
+): Promise<EndpointResponse<typeof cancelContract>> {
   const { ticket, view } = await getOwnTicket(ctx, actor, ticketId);
   if (ticket.holderId !== actor.accountId) throwDomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {

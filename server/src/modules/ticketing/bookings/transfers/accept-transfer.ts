@@ -1,5 +1,5 @@
 import { TicketId } from '@festoon/contracts/core/ids';
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type {
   acceptTransfer as contract,
   getTransfer as reading,
@@ -53,7 +53,7 @@ export async function acceptTransfer(
   ctx: Context,
   actor: UserActor,
   { token }: EndpointInput<typeof contract>,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   const accepted = await findAcceptedTicket(ctx.db, { tokenHash: tokenHash(token), holderId: actor.accountId });
   if (accepted !== null) return { ticketId: TicketId.parse(accepted) };
   const { transfer } = await findInvitation(ctx, actor, token);

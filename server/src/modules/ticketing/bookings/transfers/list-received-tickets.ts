@@ -1,5 +1,5 @@
 import { TicketId } from '@festoon/contracts/core/ids';
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { ReceivedTicket, listReceivedTickets as contract } from '@festoon/contracts/ticketing/transfers';
 import type { Context } from '../../../../context.ts';
 import { encodeCursor } from '../../../../platform/cursor.ts';
@@ -14,7 +14,7 @@ export async function listReceivedTickets(
   ctx: Context,
   actor: UserActor,
   { limit, cursor }: EndpointInput<typeof contract>,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   const now = ctx.clock.now();
   const after = cursor === undefined ? null : readStartCursor(cursor);
   const rows = await listReceivedRows(ctx.db, { holderId: actor.accountId, now, after, limit: limit + 1 });

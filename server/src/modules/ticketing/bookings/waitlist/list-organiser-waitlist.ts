@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointInput } from '@festoon/contracts/core/endpoint';
 import { TicketTypeId } from '@festoon/contracts/core/ids';
 import type { listOrganiserWaitlist as contract, OrganiserWaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
 import type { Context } from '../../../../context.ts';
@@ -12,7 +12,7 @@ export async function listOrganiserWaitlist(
   ctx: Context,
   actor: UserActor,
   { eventId, cursor, limit }: EndpointInput<typeof contract>,
-): Promise<EndpointAnswer<typeof contract>> {
+): Promise<EndpointResponse<typeof contract>> {
   await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const afterSeq = cursor === undefined ? 0 : Number(decodeCursor(cursor, ['number'])[0]);
   const rows = await listOrganiserEntries(ctx.db, { eventId, afterSeq, limit: limit + 1 });

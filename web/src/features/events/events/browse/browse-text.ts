@@ -1,8 +1,8 @@
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { cityLabel, type browseEvents } from '@festoon/contracts/events/browse';
 import { browseText } from '@festoon/catalogue/events/browse';
 
-export type BrowsePage = EndpointAnswer<typeof browseEvents>;
+export type BrowsePage = EndpointResponse<typeof browseEvents>;
 
 type Names = Pick<BrowsePage, 'city' | 'category'>;
 

@@ -9,7 +9,7 @@ export function useSavedMarks(page: { readonly items: readonly Pick<EventCard, '
   const isUser = useViewer() === 'user';
   const slugs = page?.items.map(({ slug }) => slug).join(' ');
   useEffect(() => {
-    // Without an answer the hearts stay empty, and saving again changes nothing.
+    // Without a response the hearts stay empty, and saving again changes nothing.
     if (isUser) void import('./mark-saved.ts').then(({ markSaved }) => markSaved(client)).catch(() => undefined);
   }, [client, isUser, slugs]);
 }

@@ -168,15 +168,15 @@ function usePromoCode(eventId: EventPage['id'], { start, accessCode }: PromoCode
     refetchOnReconnect: false,
     meta: inlineErrors,
   });
-  const answer = value === '' ? undefined : promoQuery.data;
+  const response = value === '' ? undefined : promoQuery.data;
   return {
     value,
     use,
     isChecking: promoQuery.isFetching,
     problem: value !== '' && promoQuery.isError ? inlineErrorMessage(promoQuery.error) : null,
     /** The code as the organiser writes it; undefined until it is known to work. */
-    accepted: answer?.code,
-    ticketTypes: answer?.ticketTypes,
+    accepted: response?.code,
+    ticketTypes: response?.ticketTypes,
   };
 }
 

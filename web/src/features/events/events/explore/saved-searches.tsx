@@ -54,7 +54,7 @@ function SaveForm({ explore }: { explore: Explore }) {
   const [name, setName] = useState(defaultName.slice(0, 80));
   const save = useMutation({
     mutationFn: () => call(saveSearch, { name, query: savedQuery(explore.applied, explore.start) }),
-    onSuccess: (answer) => client.setQueryData(savedSearchesQuery.queryKey, answer),
+    onSuccess: (response) => client.setQueryData(savedSearchesQuery.queryKey, response),
     meta: inlineErrors,
   });
   return (
@@ -90,7 +90,7 @@ function SavedRow({ search, explore, onOpen }: { search: SavedSearch; explore: E
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(deleteSavedSearch, { id: search.id }),
-    onSuccess: (answer) => client.setQueryData(savedSearchesQuery.queryKey, answer),
+    onSuccess: (response) => client.setQueryData(savedSearchesQuery.queryKey, response),
   });
   return (
     <li className="flex items-center gap-2">

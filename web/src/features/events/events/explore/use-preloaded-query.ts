@@ -30,7 +30,7 @@ export function usePreloadedQuery<Data, Key extends QueryKey>(options: Preloaded
     [client, hash],
   );
   const read = () => client.getQueryData<Data>(options.queryKey);
-  // Another answer may arrive before this part of the page is hydrated.
+  // Another response may arrive before this part of the page is hydrated.
   const data = useSyncExternalStore(subscribe, read, () => (seedData.get(hash) as Data | undefined) ?? read());
   const [last, setLast] = useState({ hash, data });
   if (data === undefined) return last.hash === hash ? last.data : undefined;

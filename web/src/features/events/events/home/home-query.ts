@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getHome } from '@festoon/contracts/events/explore';
 import { searchPublicEvents } from '@festoon/contracts/events/home';
-import type { EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { BROWSE_KEY } from '../browse/browse-query.ts';
@@ -13,7 +13,7 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => call(getHome, {}, { signal }),
 });
 
-export type Home = EndpointAnswer<typeof getHome>;
+export type Home = EndpointResponse<typeof getHome>;
 
 /** The public events that match the filters of the home page. */
 export const publicEventsQuery = (params: HomeParams, cursor = '') =>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo } from 'react';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { listNearbyEvents } from '@festoon/contracts/events/home';
 import { listRecommendedEvents } from '@festoon/contracts/events/saved-events';
 import { homeText } from '@festoon/catalogue/events/home';
@@ -16,7 +16,7 @@ import { publicEventsQuery } from './home-query.ts';
 import type { HomeRow, Personal } from './home-screen.tsx';
 import { nearbyRows } from './nearby-rows.ts';
 
-export type Nearby = EndpointAnswer<typeof listNearbyEvents>;
+export type Nearby = EndpointResponse<typeof listNearbyEvents>;
 
 /** The events near the viewer: near the chosen city, the account's city, or in their time zone. */
 const nearbyQuery = queryOptions({

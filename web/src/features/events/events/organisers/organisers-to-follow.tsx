@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { getHomeRest } from '@festoon/contracts/events/explore';
 import { organisersToFollowText } from '@festoon/catalogue/events/organisers-to-follow';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -17,7 +17,7 @@ export const homeRestQuery = queryOptions({
   meta: inlineErrors,
 });
 
-type OrganiserTilesProps = Pick<EndpointAnswer<typeof getHomeRest>, 'organisers'>;
+type OrganiserTilesProps = Pick<EndpointResponse<typeof getHomeRest>, 'organisers'>;
 
 /** Shows organisers with many upcoming events, each as a link to its page. */
 export function OrganiserTiles({ organisers }: OrganiserTilesProps) {

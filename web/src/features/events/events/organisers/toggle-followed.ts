@@ -18,7 +18,7 @@ export async function toggleFollowed(
   const mutation = client.getMutationCache().build(client, {
     mutationFn: () => call(isFollowed ? unfollowOrganiser : followOrganiser, { handle }),
     onError: undo,
-    onSuccess: (answer) => void patchCards(client, id, answer),
+    onSuccess: (response) => void patchCards(client, id, response),
   });
   // The mutation cache has already reported the error.
   await mutation.execute(undefined).catch(() => undefined);

@@ -120,9 +120,9 @@ function createSaveQueue({ store, commit, ports }: SaveQueueOptions) {
   };
   const sendOne = async (batch: Batch): Promise<boolean> => {
     try {
-      const answer = await ports.send(batch);
-      commit(withSaved(store.getState(), batch, answer));
-      ports.onSaved(answer);
+      const response = await ports.send(batch);
+      commit(withSaved(store.getState(), batch, response));
+      ports.onSaved(response);
       return true;
     } catch (error) {
       const outcome = await handleFailure({ state: store.getState, ports, batch }, error);

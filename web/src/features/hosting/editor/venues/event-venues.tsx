@@ -110,8 +110,8 @@ export function SaveAsVenue() {
   const fields = usePlace();
   const save = useMutation({
     mutationFn: () => call(saveEventVenue, { eventId, ...fields }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(eventVenuesQuery(eventId).queryKey, answer);
+    onSuccess: (response) => {
+      queryClient.setQueryData(eventVenuesQuery(eventId).queryKey, response);
       void queryClient.invalidateQueries({ queryKey: savedVenuesQuery.queryKey, exact: true });
       toast.success(savedVenuesText('venueSaved'));
     },

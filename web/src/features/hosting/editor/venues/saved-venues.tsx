@@ -117,7 +117,7 @@ function DeleteVenue({ venue: { id: venueId, venueName: name }, open, onOpenChan
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(deleteSavedVenue, { venueId }),
-    onSuccess: (answer) => queryClient.setQueryData(savedVenuesQuery.queryKey, answer),
+    onSuccess: (response) => queryClient.setQueryData(savedVenuesQuery.queryKey, response),
     meta: inlineErrors,
   });
   return (

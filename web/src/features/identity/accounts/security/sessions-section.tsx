@@ -39,7 +39,7 @@ function useEndSessions() {
   return useMutation({
     mutationFn: (session: DeviceSession | null) =>
       session ? call(endSession, { sessionId: session.id }) : call(endOtherSessions, {}),
-    onSuccess: (answer) => queryClient.setQueryData(sessionsQuery.queryKey, answer),
+    onSuccess: (response) => queryClient.setQueryData(sessionsQuery.queryKey, response),
     meta: inlineErrors,
   });
 }

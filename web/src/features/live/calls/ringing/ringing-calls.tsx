@@ -135,7 +135,7 @@ function useRingActions({ id }: Call) {
   const [isAccepting, setAccepting] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(declineCall, { callId: id }),
-    onSuccess: (answer) => client.setQueryData(callQuery(id).queryKey, answer),
+    onSuccess: (response) => client.setQueryData(callQuery(id).queryKey, response),
     onSettled: () => client.invalidateQueries({ queryKey: ringingQuery.queryKey }),
   });
   const accept = (source: 'camera' | 'sound') => {

@@ -21,13 +21,13 @@ const PAGES_MAX = 30;
 async function fetchAllMessages(conversationId: ConversationId, signal: AbortSignal): Promise<readonly Message[]> {
   const messages: Message[] = [];
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const answer = await call(
+    const response = await call(
       listMessages,
       { conversationId, after: messages.at(-1)?.number ?? 0, limit: PAGE_SIZE },
       { signal },
     );
-    messages.push(...answer.messages);
-    if (!answer.hasAfter || answer.messages.length === 0) break;
+    messages.push(...response.messages);
+    if (!response.hasAfter || response.messages.length === 0) break;
   }
   return messages;
 }

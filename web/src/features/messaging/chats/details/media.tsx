@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import type { listConversationFiles } from '@festoon/contracts/messaging/message-search';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -56,7 +56,7 @@ export function Media({ conversationId }: { conversationId: string }) {
   );
 }
 
-type Page = EndpointAnswer<typeof listConversationFiles>;
+type Page = EndpointResponse<typeof listConversationFiles>;
 type Item = Page['items'][number];
 
 function itemsOf(data: InfiniteData<Page> | undefined): Item[] {

@@ -68,7 +68,7 @@ function SharingSettings() {
     mutationFn: (settings: ChatSettings) => call(saveChatSettings, settings),
     onError: () => setChosen(undefined),
     onSuccess: async (_answer, settings) => {
-      // An answer that was requested before has the earlier settings.
+      // A response to an earlier request has the earlier settings.
       await client.cancelQueries({ queryKey: SETTINGS_KEY });
       client.setQueryData(SETTINGS_KEY, settings);
       await client.invalidateQueries({ queryKey: [...CHATS_KEY, 'presence'] });

@@ -175,12 +175,13 @@ export class ConversationList {
     }
     const request: PendingRequest = { shouldReload: false, isRemoved: false, bufferedBatches: [] };
     this.#pending.set(id, request);
-    const answer = await this.#fetchOne(id, request);
+    const response = await this.#fetchOne(id, request);
     this.#pending.delete(id);
     if (request.isRemoved) return;
-    if (answer === 'again') this.#ports.clock.after(RETRY_MS, () => void (this.#isStopped || this.refreshConversation(id)));
+    if (response === 'again')
+      this.#ports.clock.after(RETRY_MS, () => void (this.#isStopped || this.refreshConversation(id)));
     else if (request.shouldReload) await this.refreshConversation(id);
-    else if (answer === 'found') for (const batch of request.bufferedBatches) this.applyBatch(id, batch);
+    else if (response === 'found') for (const batch of request.bufferedBatches) this.applyBatch(id, batch);
   }
 
   async #fetchOne(id: string, request: Readonly<PendingRequest>): Promise<'found' | CallErrorKind> {

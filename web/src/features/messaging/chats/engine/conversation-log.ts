@@ -1,8 +1,8 @@
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import type { ConversationEntry, listMessages, Message, MessageChange } from '@festoon/contracts/messaging/messages';
 import type { CachedLog } from './ports.ts';
 
-export type MessagePage = EndpointAnswer<typeof listMessages>;
+export type MessagePage = EndpointResponse<typeof listMessages>;
 
 /** All entries in (after, upTo]. */
 export type Batch = { readonly after: number; readonly upTo: number; readonly entries: readonly ConversationEntry[] };

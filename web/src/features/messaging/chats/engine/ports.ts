@@ -1,5 +1,5 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { Endpoint, EndpointResponse, EndpointCall } from '@festoon/contracts/core/endpoint';
 import type { ChatPerson, Message } from '@festoon/contracts/messaging/messages';
 import type { FeedLink } from '../../../../lib/feed-link.ts';
 import type { QueuedMessage } from './queued-message.ts';
@@ -24,7 +24,7 @@ export type ChatStorage = {
   readonly deleteQueued: (id: string) => Promise<void>;
 };
 
-export type Call = <E extends Endpoint>(endpoint: E, input: EndpointCall<E>) => Promise<EndpointAnswer<E>>;
+export type Call = <E extends Endpoint>(endpoint: E, input: EndpointCall<E>) => Promise<EndpointResponse<E>>;
 
 /** The dependencies of the engine, so that it runs in a browser and in tests. */
 export type EnginePorts = {

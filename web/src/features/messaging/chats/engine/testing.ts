@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { Endpoint, EndpointResponse, EndpointCall } from '@festoon/contracts/core/endpoint';
 import type { AccountId, ConversationId, MessageId } from '@festoon/contracts/core/ids';
 import type { Message, MessageChange } from '@festoon/contracts/messaging/messages';
 import type { FeedLink, FeedListener } from '../../../../lib/feed-link.ts';
@@ -205,7 +205,7 @@ export function fakePorts(
   const wakes = new Set<() => void>();
   let ids = 0;
   const call: Call = async <E extends Endpoint>(endpoint: E, input: EndpointCall<E>) =>
-    (await answer(endpoint, input as Record<string, unknown>)) as EndpointAnswer<E>;
+    (await answer(endpoint, input as Record<string, unknown>)) as EndpointResponse<E>;
   const fixed = {
     me: person(ME),
     call,

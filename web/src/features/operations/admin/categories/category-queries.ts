@@ -22,8 +22,8 @@ export function useCategoryMutation<Input>(mutate: (input: Input) => Promise<Ans
   const client = useQueryClient();
   return useMutation({
     mutationFn: mutate,
-    onSuccess: (answer) => {
-      client.setQueryData(adminCategoriesQuery.queryKey, answer);
+    onSuccess: (response) => {
+      client.setQueryData(adminCategoriesQuery.queryKey, response);
       return client.invalidateQueries({ queryKey: ['categories'] });
     },
     meta: inlineErrors,

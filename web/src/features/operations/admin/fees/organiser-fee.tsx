@@ -153,8 +153,8 @@ function SetFee({ accountId, name, fees, current, renderReasonDialog, onClose }:
       const validFrom = day === '' ? null : new Date(`${day}T00:00`).toISOString();
       return call(setOrganiserFee, { accountId, fee, validFrom, reason, latestId: items[0]?.id ?? null });
     },
-    onSuccess: (answer) => {
-      queryClient.setQueryData(feesQuery(accountId).queryKey, answer);
+    onSuccess: (response) => {
+      queryClient.setQueryData(feesQuery(accountId).queryKey, response);
       toast.success(organiserFeesText('feeIsSet'));
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: feesQuery(accountId).queryKey }),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { retryTask, type getJobQueue } from '@festoon/contracts/operations/admin-jobs';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { jobsText } from '@festoon/catalogue/operations/jobs';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatNumber } from '../../../../lib/format/format-number.ts';
@@ -14,7 +14,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../../ui/table.tsx';
 import { jobsKey, queueQuery } from './job-queries.ts';
 
-type Queue = EndpointAnswer<typeof getJobQueue>;
+type Queue = EndpointResponse<typeof getJobQueue>;
 type Task = Queue['tasks'][number];
 type Schedule = Queue['schedules'][number];
 

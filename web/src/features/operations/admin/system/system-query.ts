@@ -1,10 +1,10 @@
 import { getSystem } from '@festoon/contracts/operations/admin-system';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 
-export type System = EndpointAnswer<typeof getSystem>;
+export type System = EndpointResponse<typeof getSystem>;
 
 /** Milliseconds between polls while a backup runs or is tested, or a request is pending. */
 const POLL_MS = 3000;

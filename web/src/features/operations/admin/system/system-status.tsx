@@ -161,7 +161,7 @@ function Providers({ providers }: { readonly providers: System['providers'] }) {
   );
 }
 
-/** Shows the requests that have no answer yet, with a button to end those that are stuck. */
+/** Shows the requests that have no response yet, with a button to end those that are stuck. */
 function PendingRequests({ requests }: { readonly requests: readonly PendingRequest[] }) {
   const client = useQueryClient();
   const end = useMutation({

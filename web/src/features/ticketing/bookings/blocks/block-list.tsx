@@ -76,8 +76,8 @@ function BlockRow({ block: { id: blockId, email, note, blockedAt, events } }: { 
   const queryClient = useQueryClient();
   const unblock = useMutation({
     mutationFn: () => call(unblockForOrganiser, { blockId }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(organiserBlocksQuery.queryKey, answer);
+    onSuccess: (response) => {
+      queryClient.setQueryData(organiserBlocksQuery.queryKey, response);
       toast.success(organiserBlocksText('unblockedEmail', { email }));
     },
     meta: inlineErrors,
@@ -129,8 +129,8 @@ function BlockDialog({ onClose }: { readonly onClose: () => void }) {
   const [note, setNote] = useState('');
   const block = useMutation({
     mutationFn: () => call(blockForOrganiser, { email, note }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(organiserBlocksQuery.queryKey, answer);
+    onSuccess: (response) => {
+      queryClient.setQueryData(organiserBlocksQuery.queryKey, response);
       toast.success(organiserBlocksText('blockedEmail', { email: email.trim() }));
       onClose();
     },

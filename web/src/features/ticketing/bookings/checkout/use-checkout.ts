@@ -57,14 +57,14 @@ export function usePay(booking: Booking) {
       return await callWithRetry(payBooking, { bookingId: booking.id, walletMinor }, options);
     },
     onSettled: () => setIsWaiting(false),
-    onSuccess: async (answer) => {
+    onSuccess: async (response) => {
       clearPaymentAttempt(booking.id);
-      if (answer.checkoutUrl !== null) {
+      if (response.checkoutUrl !== null) {
         setIsLeaving(true);
-        location.assign(answer.checkoutUrl);
+        location.assign(response.checkoutUrl);
         return;
       }
-      cacheBooking(queryClient, answer.booking);
+      cacheBooking(queryClient, response.booking);
       clearCheckoutStorage(booking.id);
       await navigate({ href: outcomePath(booking.id) });
     },

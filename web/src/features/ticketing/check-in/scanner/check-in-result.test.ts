@@ -18,7 +18,7 @@ const ticket = {
 } as NonNullable<CheckInResponse['ticket']>;
 const admission = { at: '2026-11-20T19:42:00Z', entrance: 'North entrance', deviceName: '', by: '', wasOffline: false };
 
-function buildResult(answer: Partial<CheckInResponse>, attempt: Partial<CheckInAttempt> = {}) {
+function buildResult(response: Partial<CheckInResponse>, attempt: Partial<CheckInAttempt> = {}) {
   const whole = {
     result: 'admitted',
     ticket,
@@ -26,10 +26,10 @@ function buildResult(answer: Partial<CheckInResponse>, attempt: Partial<CheckInA
     exit: null,
     listNames: [],
     warning: null,
-    ...answer,
+    ...response,
   } as CheckInResponse;
   return toCheckInResult(
-    { answer: whole, scanId: 's1', before: null, allowsReentry: false, isOffline: false, listFrom: null, ...attempt },
+    { response: whole, scanId: 's1', before: null, allowsReentry: false, isOffline: false, listFrom: null, ...attempt },
     LISBON,
     now,
   );
@@ -61,8 +61,8 @@ describe('toCheckInResult', () => {
       title: 'Mara Lind',
       undoable: { ticketId: ticket.id, scanId: 's1' },
     });
-    const titleOf = (answer: Partial<CheckInResponse>) => {
-      const { tone, title } = buildResult(answer, { allowsReentry: true });
+    const titleOf = (response: Partial<CheckInResponse>) => {
+      const { tone, title } = buildResult(response, { allowsReentry: true });
       return `${tone}: ${title}`;
     };
     expect(titleOf({ result: 'already_in', admission })).toBe('already: Inside since 19:42, North entrance');

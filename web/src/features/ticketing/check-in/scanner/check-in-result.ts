@@ -28,7 +28,7 @@ export type CheckInResult = {
 };
 
 export type CheckInAttempt = {
-  readonly answer: CheckInResponse;
+  readonly response: CheckInResponse;
   readonly scanId: string;
   /** The ticket in the list on this device before the scan. */
   readonly before: OfflineTicket | null;
@@ -39,19 +39,25 @@ export type CheckInAttempt = {
 };
 
 export function toCheckInResult(attempt: CheckInAttempt, clock: Clock, now = new Date()): CheckInResult {
-  const { answer, scanId, before, isOffline, listFrom } = attempt;
-  const { ticket, result } = answer;
-  const tone = toneOf(answer);
+  const { response, scanId, before, isOffline, listFrom } = attempt;
+  const { ticket, result } = response;
+  const tone = toneOf(response);
   const base = { tone, isOffline, undoable: null };
   if ((tone === 'in' || tone === 'out') && ticket) {
     const undoable = result === 'valid' ? null : { ticketId: ticket.id, scanId, before };
-    return { ...base, title: ticket.holderName, line: ticket.ticketTypeName, note: warningLabel(answer.warning), undoable };
+    return {
+      ...base,
+      title: ticket.holderName,
+      line: ticket.ticketTypeName,
+      note: warningLabel(response.warning),
+      undoable,
+    };
   }
   if (tone === 'already') {
-    const title = result === 'not_inside' ? notInsideLabel(answer, clock, now) : alreadyInLabel(attempt, clock, now);
+    const title = result === 'not_inside' ? notInsideLabel(response, clock, now) : alreadyInLabel(attempt, clock, now);
     return { ...base, title, line: ticket ? joinList([ticket.holderName, ticket.ticketTypeName]) : '', note: null };
   }
-  return { ...base, ...rejectionText(answer, listFrom) };
+  return { ...base, ...rejectionText(response, listFrom) };
 }
 
 function toneOf({ result }: CheckInResponse): CheckInTone {
@@ -64,7 +70,7 @@ function toneOf({ result }: CheckInResponse): CheckInTone {
  * Returns when and where an attendee was admitted, such as "Already checked in: 19:42, North entrance", with the day if
  * it was not today.
  */
-function alreadyInLabel({ answer: { admission }, allowsReentry }: CheckInAttempt, clock: Clock, now: Date): string {
+function alreadyInLabel({ response: { admission }, allowsReentry }: CheckInAttempt, clock: Clock, now: Date): string {
   if (admission === null) return scannerText('alreadyIn');
   const { entrance, at } = admission;
   const time = formatEventTimeToday(at, clock, now);
@@ -101,8 +107,8 @@ function listNote({ result }: CheckInResponse): string | null {
   return result === 'list_not_open' ? scannerText('theListHasOtherTimes') : null;
 }
 
-function rejectionText(answer: CheckInResponse, listFrom: string | null): Pick<CheckInResult, 'title' | 'line' | 'note'> {
-  const { result, ticket } = answer;
+function rejectionText(response: CheckInResponse, listFrom: string | null): Pick<CheckInResult, 'title' | 'line' | 'note'> {
+  const { result, ticket } = response;
   const holderLabel = ticket ? joinList([ticket.holderName, ticket.ticketTypeName]) : '';
   if (result === 'void') {
     return { title: scannerText('noLongerValid'), line: holderLabel, note: scannerText('thisTicketWasCancelledOrRefunded') };
@@ -112,7 +118,7 @@ function rejectionText(answer: CheckInResponse, listFrom: string | null): Pick<C
   if (result === 'reentry_off')
     return { title: scannerText('reentryIsOff'), line: holderLabel, note: scannerText('exitsAreNotScanned') };
   if (result === 'other_entrance' || result === 'list_not_open' || result === 'list_deleted')
-    return { title: listTitle(answer), line: holderLabel, note: listNote(answer) };
+    return { title: listTitle(response), line: holderLabel, note: listNote(response) };
   if (listFrom === '') {
     return {
       title: scannerText('noConnection'),

@@ -51,9 +51,9 @@ async function findNative(): Promise<Detector | null> {
 }
 
 async function loadWasm(): Promise<void> {
-  const answer = await fetch(wasmUrl);
-  if (!answer.ok) throw new Error('The reader of codes did not arrive.');
-  await prepareZXingModule({ overrides: { wasmBinary: await answer.arrayBuffer() }, fireImmediately: true });
+  const response = await fetch(wasmUrl);
+  if (!response.ok) throw new Error('The reader of codes did not arrive.');
+  await prepareZXingModule({ overrides: { wasmBinary: await response.arrayBuffer() }, fireImmediately: true });
 }
 
 async function read(image: ImageBitmap, native: Detector | null): Promise<string> {

@@ -15,17 +15,17 @@ export function addApiRoutes(http: FastifyInstance, ctx: SandboxContext): void {
       const headers = new Headers();
       for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
       const apiRequest = new Request(new URL(request.url, ctx.config.publicUrl), { method: request.method, headers });
-      const answer = await handleRequest(ctx, apiRequest, body).catch((error: unknown) => {
+      const response = await handleRequest(ctx, apiRequest, body).catch((error: unknown) => {
         request.log.error(error);
         return { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } } as SandboxResponse;
       });
       const version = headers.get('stripe-version') ?? STRIPE_API_VERSION;
       void reply.headers({ 'request-id': `req_${ctx.ids.code(14)}`, 'stripe-version': version });
-      void reply.headers({ ...answer.headers });
+      void reply.headers({ ...response.headers });
       const key = headers.get('idempotency-key');
       if (key !== null) void reply.header('idempotency-key', key);
-      if (answer.replayed === true) void reply.header('idempotent-replayed', 'true');
-      return reply.code(answer.status).send(answer.body);
+      if (response.replayed === true) void reply.header('idempotent-replayed', 'true');
+      return reply.code(response.status).send(response.body);
     });
   });
 }

@@ -1,7 +1,7 @@
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { EndpointResponse } from '@festoon/contracts/core/endpoint';
 import type { mapEvents } from '@festoon/contracts/events/explore';
 
-export type MapResult = EndpointAnswer<typeof mapEvents>;
+export type MapResult = EndpointResponse<typeof mapEvents>;
 export type Pin = MapResult['pins'][number];
 
 export type Area = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
