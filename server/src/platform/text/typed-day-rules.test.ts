@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readTypedDays } from './typed-day-rules.ts';
+import { parseTypedDays } from './typed-day-rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const daysOf = (text: string, locale = 'en-GB') => readTypedDays(text, now, locale);
+const daysOf = (text: string, locale = 'en-GB') => parseTypedDays(text, now, locale);
 
-describe('readTypedDays', () => {
+describe('parseTypedDays', () => {
   test.each(['2026-12-05', '5 December 2026', 'Dec 5, 2026', '5th dec. 2026'])('reads %s', (text) => {
     expect(daysOf(text)).toEqual([{ from: '2026-12-05', to: '2026-12-05' }]);
   });

@@ -14,7 +14,7 @@ const MONTH_LETTERS_MIN = 3;
  * Returns the days that a search text names: "2026-12-05", "5 December", "Dec 5, 2026" or "December 2026", in the reader's
  * language or in English. Without a year, it is the day in last, this and next year. Returns nothing for any other text.
  */
-export function readTypedDays(text: string, now: Date, locale = currentLocale()): DayPeriod[] {
+export function parseTypedDays(text: string, now: Date, locale = currentLocale()): DayPeriod[] {
   const date = readIsoDate(plainDigits(text).trim()) ?? readNamedDate(plainDigits(text), locale);
   if (date === null || (date.day === null && date.year === null)) return [];
   const thisYear = now.getUTCFullYear();

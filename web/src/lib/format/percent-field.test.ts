@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { readTag, setLanguageSource } from '@festoon/catalogue/language';
-import { formatTypedPercent, readPercent } from './percent-field.ts';
+import { formatTypedPercent, parseTypedPercent } from './percent-field.ts';
 
 afterEach(() => setLanguageSource(() => readTag('en-GB')));
 
@@ -11,6 +11,6 @@ it('shows a percentage with the sign of the reader', () => {
 });
 
 it('reads a percentage with a dot, a comma or the signs of other keyboards', () => {
-  expect(['2.5', '2,5 %', '٢٫٥٪', '２.５％'].map(readPercent)).toEqual([250, 250, 250, 250]);
-  expect(['', '%', 'two'].map(readPercent)).toEqual([null, null, null]);
+  expect(['2.5', '2,5 %', '٢٫٥٪', '２.５％'].map(parseTypedPercent)).toEqual([250, 250, 250, 250]);
+  expect(['', '%', 'two'].map(parseTypedPercent)).toEqual([null, null, null]);
 });

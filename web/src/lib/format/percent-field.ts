@@ -7,7 +7,7 @@ export function formatTypedPercent(rateBps: number): string {
 }
 
 /** Returns a typed percentage as basis points, or null if the text is not a number. */
-export function readPercent(text: string): number | null {
+export function parseTypedPercent(text: string): number | null {
   const number = plainText(text).trim().replace(/[%٪]/, '').replace(',', '.').trim();
   return number !== '' && Number.isFinite(Number(number)) ? Math.round(Number(number) * 100) : null;
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { formatTypedAmount, readAmount } from '../../../lib/format/read-amount.ts';
+import { formatTypedAmount, parseTypedAmount } from '../../../lib/format/parse-typed-amount.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm, type Values } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,7 +59,7 @@ function Fields({ account }: { readonly account: ConnectedAccount }) {
     check: async () => validatePayout(account),
     submit: requestPayoutAmount,
   });
-  const typedAmount = readAmount(amount, currency).amountMinor;
+  const typedAmount = parseTypedAmount(amount, currency).amountMinor;
   return (
     <form {...form} className="grid max-w-form gap-5">
       <TextField
@@ -125,7 +125,7 @@ function useRequestPayout(currency: string, onDone: () => void) {
     const fingerprint = JSON.stringify([typedAmount, code]);
     if (lastRequest.current.fingerprint !== fingerprint) lastRequest.current = { fingerprint, key: newIdempotencyKey() };
     const body = {
-      amountMinor: readAmount(typedAmount, currency).amountMinor ?? 0,
+      amountMinor: parseTypedAmount(typedAmount, currency).amountMinor ?? 0,
       ...(code.trim() !== '' && { code: code.trim() }),
     };
     try {

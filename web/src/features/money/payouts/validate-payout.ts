@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@festoon/contracts/money/payouts';
 import { payoutsText } from '@festoon/catalogue/money/payouts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { readAmount } from '../../../lib/format/read-amount.ts';
+import { parseTypedAmount } from '../../../lib/format/parse-typed-amount.ts';
 import type { Check } from '../../../lib/use-form.ts';
 
 type PayoutTerms = Pick<ConnectedAccount, 'payableMinor' | 'currency' | 'minimumMinor' | 'stepMinor' | 'needsCode'>;
@@ -23,7 +23,7 @@ export function validatePayout(terms: PayoutTerms): Check {
 
 function amountError(typedAmount: string, terms: PayoutTerms): string | null {
   const { currency, minimumMinor, stepMinor } = terms;
-  const { amountMinor, error } = readAmount(typedAmount, currency);
+  const { amountMinor, error } = parseTypedAmount(typedAmount, currency);
   if (amountMinor === null) return error;
   if (amountMinor < minimumMinor) return payoutsText('theMinimumPayoutIs', { minimum: formatMoney(minimumMinor, currency) });
   const maximum = maximumMinor(terms);

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { formatTypedAmount, readAmount, type ReadAmount } from '../../../lib/format/read-amount.ts';
+import { formatTypedAmount, parseTypedAmount, type ParsedAmount } from '../../../lib/format/parse-typed-amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -48,7 +48,7 @@ function AmountForm({ terms, tone }: { readonly terms: TopUpTerms } & Required<T
   const [text, setText] = useState(formatTypedAmount(suggestions[1] ?? suggestions[0] ?? minimumMinor, currency));
   const [problem, setProblem] = useState<string | null>(null);
   const topUp = useTopUp();
-  const read = readAmount(text, currency);
+  const read = parseTypedAmount(text, currency);
   const { amountMinor } = read;
   const choose = (next: string) => {
     setText(next);
@@ -143,7 +143,7 @@ function paymentHint({ isLeaving, isWaiting }: Pick<PayButtonProps, 'isLeaving' 
 }
 
 function validateAmount(
-  { amountMinor, error }: ReadAmount,
+  { amountMinor, error }: ParsedAmount,
   { currency, minimumMinor, maximumMinor, remainingMinor }: TopUpTerms,
 ): string | null {
   if (amountMinor === null) return error;

@@ -2,8 +2,8 @@ import { moneySettingsText } from '@festoon/catalogue/operations/money-settings'
 import type { FormField, Problems, Values } from '../../../lib/use-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { SettingCard } from './setting-card.tsx';
-import { formatTypedPercent, readPercent } from '../../../lib/format/percent-field.ts';
-import { formatTypedAmount, readAmount } from '../../../lib/format/read-amount.ts';
+import { formatTypedPercent, parseTypedPercent } from '../../../lib/format/percent-field.ts';
+import { formatTypedAmount, parseTypedAmount } from '../../../lib/format/parse-typed-amount.ts';
 
 const RATE_FIELD = 'value.rateBps';
 const FIXED_FIELD = 'value.fixedMinor';
@@ -59,13 +59,13 @@ export function FeeSetting() {
         </div>
       )}
       check={(values, currency) => ({
-        ...(readPercent(values[RATE_FIELD] ?? '') === null && {
+        ...(parseTypedPercent(values[RATE_FIELD] ?? '') === null && {
           [RATE_FIELD]: moneySettingsText('enterAPercentageSuchAs5'),
         }),
         ...checkAmounts([FIXED_FIELD])(values, currency),
       })}
       read={(values, currency) => ({
-        rateBps: readPercent(values[RATE_FIELD] ?? ''),
+        rateBps: parseTypedPercent(values[RATE_FIELD] ?? ''),
         fixedMinor: readAmountValue(values, FIXED_FIELD, currency),
       })}
     />
@@ -174,14 +174,14 @@ export function RefundWindowSetting() {
 
 /** Returns the amount of a field in minor units. */
 function readAmountValue(values: Values, name: string, currency: string): number | null {
-  return readAmount(values[name] ?? '', currency).amountMinor;
+  return parseTypedAmount(values[name] ?? '', currency).amountMinor;
 }
 
 function checkAmounts(names: readonly string[]) {
   return (values: Values, currency: string): Problems =>
     Object.fromEntries(
       names.flatMap((name) => {
-        const { error } = readAmount(values[name] ?? '', currency);
+        const { error } = parseTypedAmount(values[name] ?? '', currency);
         return error === undefined ? [] : [[name, error]];
       }),
     );

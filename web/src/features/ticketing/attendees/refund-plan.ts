@@ -1,7 +1,7 @@
 import type { OrganiserBookingRefunds, RefundSelection } from '@festoon/contracts/ticketing/refunds';
 import type { RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { attendeeText } from '@festoon/catalogue/ticketing/attendee';
-import { readAmount } from '../../../lib/format/read-amount.ts';
+import { parseTypedAmount } from '../../../lib/format/parse-typed-amount.ts';
 
 export type OrganiserRefundFormValues = {
   readonly kind: 'ticket' | 'all' | 'amount';
@@ -30,7 +30,7 @@ export type RefundPlan = {
 export function planRefund(booking: OrganiserBookingRefunds, values: OrganiserRefundFormValues): RefundPlan | string {
   const { leftMinor, tickets, currency } = booking;
   if (values.kind === 'amount') {
-    const { amountMinor, error } = readAmount(values.amount, currency);
+    const { amountMinor, error } = parseTypedAmount(values.amount, currency);
     if (amountMinor === null) return error;
     if (amountMinor === 0) return attendeeText('enterAnAmountAbove0');
     if (amountMinor > leftMinor) return attendeeText('thatsMoreThanWhatsLeftTo');

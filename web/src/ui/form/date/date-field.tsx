@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type FocusEvent } from 'react';
 import { datesText } from '@festoon/catalogue/ui/dates';
 import { formatDateWithYear } from '../../../lib/format/format-calendar-date.ts';
 import type { IsoDate } from '../../../lib/format/iso-date.ts';
-import { readDate } from '../../../lib/format/read-date.ts';
+import { parseTypedDate } from '../../../lib/format/parse-typed-date.ts';
 import { TOUCH, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../button.tsx';
 import { classNames } from '../../class-names.ts';
@@ -42,7 +42,7 @@ function TypedDateField(props: DateFieldProps) {
   const typed = useTypedValue({
     value,
     text: value === '' ? '' : formatDateWithYear(value),
-    read: (entry) => readDate(entry, value === '' ? {} : { near: value }),
+    read: (entry) => parseTypedDate(entry, value === '' ? {} : { near: value }),
     form: ISO_DATE,
     onChange,
   });

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import { datesText } from '@festoon/catalogue/ui/dates';
-import { formatTypedTime, readTime } from '../../../lib/format/read-time.ts';
+import { formatTypedTime, parseTypedTime } from '../../../lib/format/parse-typed-time.ts';
 import { TOUCH, useMedia } from '../../../lib/use-media.ts';
 import { classNames } from '../../class-names.ts';
 import { itemClass } from '../../overlay/overlay-classes.ts';
@@ -43,13 +43,13 @@ function TypedTimeField(props: TimeFieldProps) {
   const typed = useTypedValue({
     value,
     text: formatTypedTime(value),
-    read: (entry) => readTime(entry),
+    read: (entry) => parseTypedTime(entry),
     form: CLOCK,
     onChange,
   });
   const combobox = useCombobox({
     count: TIMES.length,
-    start: placeOf((typed.typed && readTime(typed.typed)) || value || MIDDAY),
+    start: placeOf((typed.typed && parseTypedTime(typed.typed)) || value || MIDDAY),
     onPick: (index) => typed.finish(TIMES[index] ?? ''),
   });
   const label = typeof text.label === 'string' ? text.label : datesText('time');

@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { localSpanOf, statusAt } from '../event-card.ts';
 import { searchOrganiserEventRows, type OrganiserEventTerms } from '../organisers/organiser-event-queries.ts';
-import { readTypedDays } from '../../../../platform/text/typed-day-rules.ts';
+import { parseTypedDays } from '../../../../platform/text/typed-day-rules.ts';
 
 const TERMS_MAX = 6;
 
@@ -34,5 +34,5 @@ export async function searchOrganiserEvents(
 
 /** Returns the words of a search, and the days that its text names. */
 export function readOrganiserEventTerms(q: string, now: Date): OrganiserEventTerms {
-  return { terms: q.split(/\s+/).slice(0, TERMS_MAX), days: readTypedDays(q, now) };
+  return { terms: q.split(/\s+/).slice(0, TERMS_MAX), days: parseTypedDays(q, now) };
 }

@@ -1,7 +1,7 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { listAdminEvents } from '@festoon/contracts/operations/admin-events';
-import { readTypedDays, type DayPeriod } from '../../../../platform/text/typed-day-rules.ts';
+import { parseTypedDays, type DayPeriod } from '../../../../platform/text/typed-day-rules.ts';
 
 type Filter = Omit<EndpointInput<typeof listAdminEvents>, 'q' | 'cursor' | 'limit'>;
 
@@ -20,7 +20,7 @@ export function readEventSearch(
   { q = '', ...filter }: Filter & { readonly q?: string | undefined },
   now: Date,
 ): EventSearch {
-  return { ...filter, term: q === '' ? null : { ...parseSearchTerm(q), days: readTypedDays(q, now) } };
+  return { ...filter, term: q === '' ? null : { ...parseSearchTerm(q), days: parseTypedDays(q, now) } };
 }
 
 function parseSearchTerm(q: string): Omit<SearchTerm, 'days'> {

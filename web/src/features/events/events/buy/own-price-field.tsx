@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PublicTicketType } from '@festoon/contracts/events/event-page';
 import { ticketSalesText } from '@festoon/catalogue/events/ticket-sales';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
+import { formatTypedAmount, parseTypedAmount } from '../../../../lib/format/parse-typed-amount.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
 type OwnPriceFieldProps = {
@@ -15,7 +15,7 @@ type OwnPriceFieldProps = {
 export function OwnPriceField({ ticketType, value, onChange }: OwnPriceFieldProps) {
   const { currency, totalMinor: minimumMinor } = ticketType;
   const [typed, setTyped] = useState(formatTypedAmount(value ?? minimumMinor, currency));
-  const { amountMinor, error } = readAmount(typed, currency);
+  const { amountMinor, error } = parseTypedAmount(typed, currency);
   const isTooLow = amountMinor !== null && amountMinor < minimumMinor;
   return (
     <TextField
@@ -27,7 +27,7 @@ export function OwnPriceField({ ticketType, value, onChange }: OwnPriceFieldProp
       error={isTooLow ? ticketSalesText('enterOrMore', { price: formatMoney(minimumMinor, currency) }) : error}
       onChange={({ target }) => {
         setTyped(target.value);
-        const next = readAmount(target.value, currency).amountMinor;
+        const next = parseTypedAmount(target.value, currency).amountMinor;
         if (next !== null && next >= minimumMinor) onChange(next);
       }}
     />

@@ -20,7 +20,7 @@ import { PlaceField } from './place-field.tsx';
 import type { Explore } from './use-explore.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
+import { formatTypedAmount, parseTypedAmount } from '../../../../lib/format/parse-typed-amount.ts';
 
 /** Shows all filters: from the bottom on a phone, from the side on a desktop. A choice applies immediately. */
 export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: () => void }) {
@@ -172,7 +172,7 @@ type AmountFieldProps = { explore: Explore; currency: string; name: 'priceMinMin
 function AmountField({ explore: { params, go }, currency, name, label }: AmountFieldProps) {
   const applied = params[name];
   const [typed, setTyped] = useState(applied === undefined ? '' : formatTypedAmount(Number(applied), currency));
-  const { amountMinor, error } = readAmount(typed, currency);
+  const { amountMinor, error } = parseTypedAmount(typed, currency);
   const applyAmount = () => {
     const next = amountMinor === null ? undefined : String(amountMinor);
     if (next !== applied) go(withParams(params, { [name]: next, price: undefined }));

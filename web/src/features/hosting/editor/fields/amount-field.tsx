@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
+import { formatTypedAmount, parseTypedAmount } from '../../../../lib/format/parse-typed-amount.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
 type AmountFieldProps = {
@@ -19,7 +19,7 @@ type AmountFieldProps = {
  */
 export function AmountField({ label, currency, valueMinor, onChange, error, hint }: AmountFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const read = typed === null || typed.trim() === '' ? null : readAmount(typed, currency);
+  const read = typed === null || typed.trim() === '' ? null : parseTypedAmount(typed, currency);
   return (
     <TextField
       label={label}
@@ -32,7 +32,7 @@ export function AmountField({ label, currency, valueMinor, onChange, error, hint
       value={typed ?? (valueMinor ? formatTypedAmount(valueMinor, currency) : '')}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        onChange(value.trim() === '' ? 0 : readAmount(value, currency).amountMinor);
+        onChange(value.trim() === '' ? 0 : parseTypedAmount(value, currency).amountMinor);
       }}
       onBlur={() => read?.error === undefined && setTyped(null)}
     />

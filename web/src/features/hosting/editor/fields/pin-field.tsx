@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { MapPinIcon } from '../../../../ui/image/icons.ts';
 import { useMapSource } from '../../../../ui/map/map-source.ts';
-import { formatPoint, readPoint, type Point } from './pin-text.ts';
+import { formatPoint, parsePoint, type Point } from './pin-text.ts';
 
 const PinMap = lazy(() => loadChunk(async () => ({ default: (await import('./pin-map.tsx')).PinMap })));
 
@@ -24,7 +24,7 @@ export function PinField({ point, onChange, error }: PinFieldProps) {
   const [isInvalid, setInvalid] = useState(false);
   const commit = () => {
     if (typed === null) return;
-    const read = readPoint(typed);
+    const read = parsePoint(typed);
     setInvalid(read === null && typed.trim() !== '');
     if (read !== null || typed.trim() === '') {
       setTyped(null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatPoint, readPoint } from './pin-text.ts';
+import { formatPoint, parsePoint } from './pin-text.ts';
 
-describe('readPoint', () => {
+describe('parsePoint', () => {
   it.each([
     ['38.7077, -9.1366', { latitude: 38.7077, longitude: -9.1366 }],
     ['https://www.openstreetmap.org/#map=17/38.7077/-9.1366', { latitude: 38.7077, longitude: -9.1366 }],
@@ -10,11 +10,11 @@ describe('readPoint', () => {
     ['Quay 7', null],
     ['95, 10', null],
   ])('returns the expected point for %s', (text, point) => {
-    expect(readPoint(text)).toEqual(point);
+    expect(parsePoint(text)).toEqual(point);
   });
 
   it('reads back a formatted point', () => {
-    expect(readPoint(formatPoint({ latitude: -33.86785, longitude: 151.20732 }))).toEqual({
+    expect(parsePoint(formatPoint({ latitude: -33.86785, longitude: 151.20732 }))).toEqual({
       latitude: -33.86785,
       longitude: 151.20732,
     });

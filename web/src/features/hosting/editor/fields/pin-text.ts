@@ -8,7 +8,7 @@ export function formatPoint({ latitude, longitude }: Point): string {
 const PAIR = /(-?\d{1,2}(?:\.\d+)?)\s*[,;/ ]\s*(-?\d{1,3}(?:\.\d+)?)/;
 
 /** Parses two numbers, or a map URL that contains them. Returns null for other text. */
-export function readPoint(text: string): Point | null {
+export function parsePoint(text: string): Point | null {
   const inAddress = /@(-?\d+\.\d+),(-?\d+\.\d+)|[?&#](?:map=\d+\/|mlat=|q=)(-?\d+\.\d+)(?:&mlon=|[/,])(-?\d+\.\d+)/.exec(
     text,
   );

@@ -5,7 +5,7 @@ import { adminSubscriptionsText } from '@festoon/catalogue/money/admin-subscript
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatPrice } from '../../../../lib/format/money.ts';
-import { formatTypedAmount, readAmount, type ReadAmount } from '../../../../lib/format/read-amount.ts';
+import { formatTypedAmount, parseTypedAmount, type ParsedAmount } from '../../../../lib/format/parse-typed-amount.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { toast } from '../../../../lib/toast.ts';
 import { useForm, type Problems } from '../../../../lib/use-form.ts';
@@ -100,7 +100,7 @@ function PriceStart({ price: { startsAt, isScheduled, by } }: { readonly price: 
 /** Returns whether a price is the original one, which starts at time zero. */
 const isOriginalPrice = (startsAt: string): boolean => Date.parse(startsAt) === 0;
 
-function priceError({ amountMinor, error }: ReadAmount): Problems {
+function priceError({ amountMinor, error }: ParsedAmount): Problems {
   if (amountMinor === null) return { priceMinor: error };
   return amountMinor === 0 ? { priceMinor: adminSubscriptionsText('enterAnAmountAbove0') } : {};
 }
@@ -110,12 +110,12 @@ function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone
   const client = useQueryClient();
   const form = useForm({
     check: async () => (values) => ({
-      ...priceError(readAmount(values['priceMinor'] ?? '', currency)),
+      ...priceError(parseTypedAmount(values['priceMinor'] ?? '', currency)),
       ...(!values['reason']?.trim() && { reason: adminSubscriptionsText('sayWhy') }),
     }),
     submit: async (values) => {
       const startsAt = values['startsAt'] ? instantOf(values['startsAt'], ownZone()) : null;
-      const price = readAmount(values['priceMinor'] ?? '', currency).amountMinor ?? 0;
+      const price = parseTypedAmount(values['priceMinor'] ?? '', currency).amountMinor ?? 0;
       await call(setPlanPrice, { type, priceMinor: price, startsAt, reason: values['reason'] ?? '' });
       toast.success(startsAt === null ? adminSubscriptionsText('newPriceSet') : adminSubscriptionsText('priceScheduled'));
       await client.invalidateQueries({ queryKey: planPricesQuery.queryKey });

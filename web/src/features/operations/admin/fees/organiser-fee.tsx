@@ -11,8 +11,8 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { formatTypedPercent, readPercent } from '../../../../lib/format/percent-field.ts';
-import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
+import { formatTypedPercent, parseTypedPercent } from '../../../../lib/format/percent-field.ts';
+import { formatTypedAmount, parseTypedAmount } from '../../../../lib/format/parse-typed-amount.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -144,8 +144,8 @@ function SetFee({ accountId, name, fees, current, renderReasonDialog, onClose }:
   const [fixed, setFixed] = useState(formatTypedAmount(start.fixedMinor, currency));
   const [day, setDay] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const rateBps = readPercent(percent);
-  const { amountMinor: fixedMinor, error: fixedError } = readAmount(fixed, currency);
+  const rateBps = parseTypedPercent(percent);
+  const { amountMinor: fixedMinor, error: fixedError } = parseTypedAmount(fixed, currency);
   const set = useMutation({
     mutationFn: (reason: string) => {
       setChecked(true);

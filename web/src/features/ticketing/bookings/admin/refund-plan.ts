@@ -1,7 +1,7 @@
 import type { AdminBooking, FeeBearer } from '@festoon/contracts/ticketing/admin-bookings';
 import type { RefundSelection, RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { bookingAdminListText } from '@festoon/catalogue/ticketing/booking-admin-list';
-import { readAmount, type ReadAmount } from '../../../../lib/format/read-amount.ts';
+import { parseTypedAmount, type ParsedAmount } from '../../../../lib/format/parse-typed-amount.ts';
 
 export type AdminRefundFormValues = {
   readonly kind: 'all' | 'tickets' | 'amount';
@@ -48,7 +48,7 @@ type Booking = Pick<AdminBooking, 'currency' | 'tickets' | 'refundable'>;
 export function planRefund({ currency, tickets, refundable }: Booking, values: AdminRefundFormValues): RefundPlan | string {
   const leftMinor = refundable?.leftMinor ?? 0;
   const { kind, keepTickets } = values;
-  if (kind === 'amount') return planAmount(readAmount(values.amount, currency), leftMinor);
+  if (kind === 'amount') return planAmount(parseTypedAmount(values.amount, currency), leftMinor);
   const activeTickets = tickets.filter(({ status }) => status !== 'void');
   const selectedTickets = kind === 'all' ? activeTickets : activeTickets.filter(({ id }) => values.ticketIds.includes(id));
   if (kind === 'tickets' && selectedTickets.length === 0) return bookingAdminListText('chooseATicket');
@@ -61,7 +61,7 @@ export function planRefund({ currency, tickets, refundable }: Booking, values: A
   };
 }
 
-function planAmount({ amountMinor, error }: ReadAmount, leftMinor: number): RefundPlan | string {
+function planAmount({ amountMinor, error }: ParsedAmount, leftMinor: number): RefundPlan | string {
   if (amountMinor === null) return error;
   if (amountMinor === 0) return bookingAdminListText('enterAnAmountAbove0');
   if (amountMinor > leftMinor) return bookingAdminListText('thatsMoreThanWhatsLeftTo');

@@ -1,6 +1,6 @@
 import { PromoCodeFields, type PromoCode, type Promotions } from '@festoon/contracts/ticketing/promotions';
 import * as z from 'zod/mini';
-import { formatTypedAmount, readAmount } from '../../../../lib/format/read-amount.ts';
+import { formatTypedAmount, parseTypedAmount } from '../../../../lib/format/parse-typed-amount.ts';
 import type { Problems, Values } from '../../../../lib/use-form.ts';
 import { instantOf, localTimeOf } from '../../../../lib/format/zoned-time.ts';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
@@ -30,7 +30,7 @@ const FIELD_BY_PATH: Readonly<Record<string, string>> = {
 export function parsePromo(values: Values, choice: PromoChoice, settings: PromotionSettings): ParsedPromo {
   const { data, error } = z.safeParse(PromoCodeFields, parseFields(values, choice, settings));
   const problems: Record<string, string> = {};
-  const { error: amountError } = readAmount(values['amount'] ?? '', settings.currency);
+  const { error: amountError } = parseTypedAmount(values['amount'] ?? '', settings.currency);
   if (choice.kind === 'amount' && amountError !== undefined) problems['amount'] = amountError;
   for (const { path, message } of error?.issues ?? []) problems[fieldNameFor(path.join('.'))] ??= message;
   if (data !== undefined && isEndBeforeStart(data)) problems['validUntil'] = promoDialogText('chooseAnEndAfterTheStart');
@@ -61,7 +61,9 @@ export function fieldNameFor(path: string): string {
 
 function parseDiscount(values: Values, kind: DiscountKind, currency: string) {
   if (kind === 'percent') return { kind, percent: parseWhole(values['percent']) ?? 0 };
-  return kind === 'amount' ? { kind, amountMinor: readAmount(values['amount'] ?? '', currency).amountMinor ?? 0 } : { kind };
+  return kind === 'amount'
+    ? { kind, amountMinor: parseTypedAmount(values['amount'] ?? '', currency).amountMinor ?? 0 }
+    : { kind };
 }
 
 /** Parses a whole number. Empty text means no limit; the schema rejects other text. */

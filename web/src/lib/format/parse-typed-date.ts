@@ -27,7 +27,7 @@ type TypedDate = { readonly year: string | undefined; readonly month: string; re
  * Returns the date that a person typed in the order and words of their locale, or in the ISO format: "12 Dec 2026",
  * "12.12.26", "12/12", "2026年12月12日". Returns undefined for a text that is not a date.
  */
-export function readDate(
+export function parseTypedDate(
   typed: string,
   { near = isoOfDate(new Date()), locale = currentLocale() }: ReadOptions = {},
 ): IsoDate | undefined {

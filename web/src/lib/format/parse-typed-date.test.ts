@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@festoon/catalogue/language';
 import { formatDateWithYear } from './format-calendar-date.ts';
-import { readDate } from './read-date.ts';
+import { parseTypedDate } from './parse-typed-date.ts';
 
 const near = '2026-11-27';
 const locales = Object.values(LANGUAGES).flatMap(({ locales: own }): readonly string[] => own);
@@ -22,7 +22,7 @@ describe.each([
   ],
 ])('in %s', (locale, texts) => {
   it.each([...texts, '2026-12-12', '2026-12-12'.replaceAll('-', '/')])('reads %s', (text) => {
-    expect(readDate(text, { locale, near })).toBe('2026-12-12');
+    expect(parseTypedDate(text, { locale, near })).toBe('2026-12-12');
   });
 });
 
@@ -30,31 +30,31 @@ it.each(locales)('reads what the field shows in %s', (locale) => {
   for (let month = 1; month <= 12; month += 1) {
     for (const day of ['02', '03', '04', '05', '06', '07', '18']) {
       const date = `2027-${String(month).padStart(2, '0')}-${day}`;
-      expect(readDate(formatDateWithYear(date, locale), { locale, near })).toBe(date);
+      expect(parseTypedDate(formatDateWithYear(date, locale), { locale, near })).toBe(date);
     }
   }
 });
 
 it('reads day and month in the order of the locale, and in the other one if that is no date', () => {
-  expect(readDate('5/12/2026', { locale: 'en-GB' })).toBe('2026-12-05');
-  expect(readDate('5/12/2026', { locale: 'en-US' })).toBe('2026-05-12');
-  expect(readDate('12/25/2026', { locale: 'en-GB' })).toBe('2026-12-25');
+  expect(parseTypedDate('5/12/2026', { locale: 'en-GB' })).toBe('2026-12-05');
+  expect(parseTypedDate('5/12/2026', { locale: 'en-US' })).toBe('2026-05-12');
+  expect(parseTypedDate('12/25/2026', { locale: 'en-GB' })).toBe('2026-12-25');
 });
 
 it('completes a date with the closest year or the month', () => {
-  expect(readDate('5 Jan', { locale: 'en-GB', near })).toBe('2027-01-05');
-  expect(readDate('5 Oct', { locale: 'en-GB', near })).toBe('2026-10-05');
-  expect(readDate('1.5.85', { locale: 'en-GB', near })).toBe('1985-05-01');
-  expect(readDate('15', { locale: 'en-GB', near })).toBe('2026-11-15');
+  expect(parseTypedDate('5 Jan', { locale: 'en-GB', near })).toBe('2027-01-05');
+  expect(parseTypedDate('5 Oct', { locale: 'en-GB', near })).toBe('2026-10-05');
+  expect(parseTypedDate('1.5.85', { locale: 'en-GB', near })).toBe('1985-05-01');
+  expect(parseTypedDate('15', { locale: 'en-GB', near })).toBe('2026-11-15');
 });
 
 it('reads "tomorrow" in the language of the reader', () => {
-  const today = readDate('today', { locale: 'en-GB' });
-  expect(readDate('heute', { locale: 'de-DE' })).toBe(today);
-  expect(readDate('明日', { locale: 'ja-JP' })).not.toBe(today);
+  const today = parseTypedDate('today', { locale: 'en-GB' });
+  expect(parseTypedDate('heute', { locale: 'de-DE' })).toBe(today);
+  expect(parseTypedDate('明日', { locale: 'ja-JP' })).not.toBe(today);
 });
 
 it.each(['', 'soon', '31 Feb 2026', '12 foo 2026', '5 6 banana', '1.2.3.4', '2026', '12/12/123', '999999', '12 Dec Jan'])(
   'refuses %s',
-  (text) => expect(readDate(text, { locale: 'en-GB', near })).toBeUndefined(),
+  (text) => expect(parseTypedDate(text, { locale: 'en-GB', near })).toBeUndefined(),
 );

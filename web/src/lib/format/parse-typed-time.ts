@@ -14,7 +14,7 @@ export function formatTypedTime(time: ClockTime, locale = currentLocale()): stri
 const CLOCK = /^(\d{1,2})(?:\s*(?:[:.,h時]|uhr)\s*(?:(\d{2})\s*(?:分|uhr|h)?|半)?|:(\d{2}):\d{2})?$/;
 
 /** Returns the time that a person typed on their clock: "8", "8pm", "20:00" or "2030". Undefined if it is not a time. */
-export function readTime(text: string, locale = currentLocale()): ClockTime | undefined {
+export function parseTypedTime(text: string, locale = currentLocale()): ClockTime | undefined {
   const typed = plainText(text).toLowerCase().trim();
   const { half, rest } = splitHalf(typed, locale);
   const digits = /^\d{3,4}$/.test(rest) ? `${rest.slice(0, -2)}:${rest.slice(-2)}` : rest;
