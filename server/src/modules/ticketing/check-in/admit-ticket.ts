@@ -11,7 +11,7 @@ import { listCheckInListRows } from './lists/list-queries.ts';
 import { publishCheckInChange } from './live.ts';
 import {
   insertAdmission,
-  insertPassage,
+  insertEntryOrExit,
   findCheckIn,
   insertCheckIn,
   lockScan,
@@ -50,9 +50,9 @@ export async function admitTicket(ctx: Context, actor: UserActor, input: Input):
   const params: AdmitParams = { event, now, direction, lists, draft, ticketRef };
   // A first admission is one statement. Everything else takes a transaction.
   const admitted = await admit(ctx.db, params).catch(nullIfRecorded);
-  const { answer, bookingId } = admitted ?? (await inTransaction(ctx.db, (tx) => scanOnce(tx, params)));
+  const { response, bookingId } = admitted ?? (await inTransaction(ctx.db, (tx) => scanOnce(tx, params)));
   publishCheckInChange(ctx, eventId, bookingId === null ? [] : [bookingId]);
-  return answer;
+  return response;
 }
 
 /** Returns the check-in lists if the device has chosen one. */
@@ -70,7 +70,7 @@ function ticketRefOf(ctx: Context, { by }: Input): TicketRef | null {
 
 type AdmitParams = ScanContext & { readonly draft: Draft; readonly ticketRef: TicketRef | null };
 
-type Outcome = { readonly answer: CheckInResponse; readonly bookingId: string | null };
+type Outcome = { readonly response: CheckInResponse; readonly bookingId: string | null };
 
 const ALL_TYPES = { ticketTypeIds: null };
 
@@ -85,7 +85,7 @@ async function admit(db: DbOrTx, { draft, ticketRef, ...context }: AdmitParams):
   if (ticketRef === null || context.direction === 'exit' || isClosed(context)) return null;
   const { ticketTypeIds } = context.lists?.chosen ?? ALL_TYPES;
   const ticket = await insertAdmission(db, { ...draft, ...ticketRef, ticketTypeIds, kind: 'admitted', reason: '' });
-  return ticket && { answer: toCheckInResponse(ticket, context, 'admitted'), bookingId: ticket.bookingId };
+  return ticket && { response: toCheckInResponse(ticket, context, 'admitted'), bookingId: ticket.bookingId };
 }
 
 /** Returns null if the same scan was recorded at the same time. */
@@ -95,15 +95,15 @@ function nullIfRecorded(error: unknown): null {
 }
 
 /** Records an exit, or an entry after an exit. Returns null if the event or the state of the ticket does not allow it. */
-async function pass(tx: Tx, { draft, ticketRef, ...context }: AdmitParams): Promise<Outcome | null> {
+async function reenterOrExit(tx: Tx, { draft, ticketRef, ...context }: AdmitParams): Promise<Outcome | null> {
   const { event, direction, lists } = context;
   if (ticketRef === null || !event.allowsReentry || isClosed(context)) return null;
   const kind = direction === 'exit' ? 'exited' : 'admitted';
   // A list decides who enters. People leave through every exit.
   const { ticketTypeIds } = (direction === 'entry' ? lists?.chosen : null) ?? ALL_TYPES;
-  if (!(await insertPassage(tx, { ...draft, ...ticketRef, ticketTypeIds, kind, reason: '' }))) return null;
+  if (!(await insertEntryOrExit(tx, { ...draft, ...ticketRef, ticketTypeIds, kind, reason: '' }))) return null;
   const ticket = await findScannedTicket(tx, draft.eventId, ticketRef);
-  return ticket && { answer: toCheckInResponse(ticket, context, kind), bookingId: ticket.bookingId };
+  return ticket && { response: toCheckInResponse(ticket, context, kind), bookingId: ticket.bookingId };
 }
 
 async function scanOnce(tx: Tx, params: AdmitParams): Promise<Outcome> {
@@ -111,25 +111,25 @@ async function scanOnce(tx: Tx, params: AdmitParams): Promise<Outcome> {
   const { eventId, scanId } = draft;
   await lockScan(tx, scanId);
   const before = await findCheckIn(tx, eventId, scanId);
-  const recorded = before === null ? ((await admit(tx, params)) ?? (await pass(tx, params))) : null;
+  const recorded = before === null ? ((await admit(tx, params)) ?? (await reenterOrExit(tx, params))) : null;
   if (recorded !== null) return recorded;
   const ticket = ticketRef === null ? null : await findScannedTicket(tx, eventId, ticketRef);
-  if (ticket === null) return rejectScan(tx, draft, { answer: UNKNOWN_TICKET, ticketId: null });
+  if (ticket === null) return rejectScan(tx, draft, { response: UNKNOWN_TICKET, ticketId: null });
   // The same scan was sent before, and its response was lost.
-  const kind = before?.ticketId === ticket.id ? passageKind(before) : null;
-  if (kind !== null) return { answer: toCheckInResponse(ticket, context, kind), bookingId: null };
-  return rejectScan(tx, draft, { answer: toCheckInResponse(ticket, context), ticketId: ticket.id });
+  const kind = before?.ticketId === ticket.id ? entryOrExitKind(before) : null;
+  if (kind !== null) return { response: toCheckInResponse(ticket, context, kind), bookingId: null };
+  return rejectScan(tx, draft, { response: toCheckInResponse(ticket, context), ticketId: ticket.id });
 }
 
-function passageKind({ kind }: CheckInRow): 'admitted' | 'exited' | null {
+function entryOrExitKind({ kind }: CheckInRow): 'admitted' | 'exited' | null {
   return kind === 'admitted' || kind === 'exited' ? kind : null;
 }
 
-type Rejection = { readonly answer: CheckInResponse; readonly ticketId: string | null };
+type Rejection = { readonly response: CheckInResponse; readonly ticketId: string | null };
 
-async function rejectScan(tx: Tx, draft: Draft, { answer, ticketId }: Rejection): Promise<Outcome> {
-  await insertCheckIn(tx, { ...draft, ticketId, kind: 'rejected', reason: answer.result });
-  return { answer, bookingId: null };
+async function rejectScan(tx: Tx, draft: Draft, { response, ticketId }: Rejection): Promise<Outcome> {
+  await insertCheckIn(tx, { ...draft, ticketId, kind: 'rejected', reason: response.result });
+  return { response, bookingId: null };
 }
 
 async function findScannedTicket(

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { withReaderTypeName } from '../bookings/public-queries.ts';
 import type { CheckInTicketRow } from './ticket-queries.ts';
-import type { Passage } from './rules.ts';
+import type { EntryOrExit } from './rules.ts';
 
 /** The log entry of a scan. */
 export type NewCheckIn = {
@@ -126,7 +126,10 @@ export async function insertAdmission(db: DbOrTx, entry: AdmitParams): Promise<C
  * Records that the holder of an admitted ticket leaves, or enters again after an exit, and logs the scan. Returns false if
  * the holder is already there. Of concurrent calls, one returns true. The caller has locked the scan.
  */
-export async function insertPassage(tx: Tx, entry: AdmitParams & { readonly kind: Passage['kind'] }): Promise<boolean> {
+export async function insertEntryOrExit(
+  tx: Tx,
+  entry: AdmitParams & { readonly kind: EntryOrExit['kind'] },
+): Promise<boolean> {
   const [moved, isPossible] =
     entry.kind === 'exited'
       ? [sql`exit_check_in_id = ${entry.id}`, sql`exit_check_in_id is null`]
@@ -146,8 +149,8 @@ export async function insertPassage(tx: Tx, entry: AdmitParams & { readonly kind
 }
 
 /** Lists the entries and exits of a ticket that were not undone, in the order in which they were received. */
-export async function listPassages(tx: Tx, ticketId: string): Promise<(CheckInRow & Passage)[]> {
-  const { rows } = await sql<CheckInRow & Passage>`
+export async function listEntriesAndExits(tx: Tx, ticketId: string): Promise<(CheckInRow & EntryOrExit)[]> {
+  const { rows } = await sql<CheckInRow & EntryOrExit>`
     select ${columns} from check_ins c where ticket_id = ${ticketId} and kind in ('admitted', 'exited')
       and not exists (select from check_ins u where u.undoes_id = c.id)
     order by seq`.execute(tx);

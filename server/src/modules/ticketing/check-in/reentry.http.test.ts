@@ -279,15 +279,15 @@ describe('uploadScans with re-entry', () => {
     const step = fc.record({ isEntry: fc.boolean(), seconds: fc.integer({ min: 1, max: 500 }), batch: fc.nat(2) });
     const steps = fc.uniqueArray(step, { maxLength: 12, selector: ({ seconds }) => seconds });
     await fc.assert(
-      fc.asyncProperty(steps, async (passages) => {
+      fc.asyncProperty(steps, async (entriesAndExits) => {
         const fixture = await buildReentryFixture();
         for (const batch of [0, 1, 2]) {
-          const own = passages.filter((passage) => passage.batch === batch);
+          const own = entriesAndExits.filter((scan) => scan.batch === batch);
           const scans = own.map(({ isEntry, seconds }) => offlineScan(fixture, isEntry ? 'admitted' : 'exited', seconds));
           if (scans.length > 0) await upload(fixture, scans);
         }
         const expected = { entered: false, inside: false, conflicts: [] as string[] };
-        for (const { isEntry, seconds } of passages.toSorted((one, other) => other.seconds - one.seconds)) {
+        for (const { isEntry, seconds } of entriesAndExits.toSorted((one, other) => other.seconds - one.seconds)) {
           if (isEntry && expected.inside) expected.conflicts.push(`Gate ${seconds}`);
           if (isEntry) expected.entered = true;
           expected.inside = isEntry;

@@ -5,7 +5,7 @@ import {
   admissionWarning,
   checkInOutcome,
   ticketPresence,
-  type Passage,
+  type EntryOrExit,
 } from './rules.ts';
 
 const at = (text: string) => new Date(`2026-05-14T${text}:00.000Z`);
@@ -84,7 +84,7 @@ describe('conflictReason', () => {
 });
 
 describe('ticketPresence', () => {
-  const pass = (kind: Passage['kind'], time: string, seq: number, reason = ''): Passage => ({
+  const pass = (kind: EntryOrExit['kind'], time: string, seq: number, reason = ''): EntryOrExit => ({
     id: `${kind}-${seq}`,
     kind,
     reason,

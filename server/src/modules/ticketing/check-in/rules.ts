@@ -66,7 +66,7 @@ export function conflictReason(
 }
 
 /** An entry or exit that was not undone. With a reason, it does not count. */
-export type Passage = {
+export type EntryOrExit = {
   readonly id: string;
   readonly kind: 'admitted' | 'exited';
   readonly reason: string;
@@ -88,8 +88,8 @@ export type TicketPresence = {
  * Returns the state of a ticket after its entries and exits in the order of their times, and at the same time in the order in
  * which they were recorded. An entry of a holder who is inside changes nothing, nor does an exit of one who is not.
  */
-export function ticketPresence(passages: readonly Passage[]): TicketPresence {
-  const ordered = passages
+export function ticketPresence(entriesAndExits: readonly EntryOrExit[]): TicketPresence {
+  const ordered = entriesAndExits
     .filter(({ reason }) => reason === '')
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.seq - other.seq);
   let presence: TicketPresence = { checkInId: null, reentryCheckInId: null, exitCheckInId: null };

@@ -7,7 +7,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { getManagedEvent } from '../../events/events/public.ts';
 import { toCheckInResponse } from './check-in-response.ts';
 import { publishCheckInChange } from './live.ts';
-import { findCheckIn, insertCheckIn, listPassages } from './log-queries.ts';
+import { findCheckIn, insertCheckIn, listEntriesAndExits } from './log-queries.ts';
 import { ticketPresence } from './rules.ts';
 import { findCheckInTicket, lockTicket, savePresence } from './ticket-queries.ts';
 
@@ -27,9 +27,9 @@ export async function undoAdmission(
     if (scanId !== undefined && (await findCheckIn(tx, eventId, scanId))?.ticketId !== ticketId) {
       throwDomainError('not_found');
     }
-    const passages = await listPassages(tx, ticketId);
-    const isUndone = (passage: { scanId: string }) => scanId === undefined || passage.scanId === scanId;
-    for (const passage of passages.filter(isUndone)) {
+    const entriesAndExits = await listEntriesAndExits(tx, ticketId);
+    const isUndone = (scan: { scanId: string }) => scanId === undefined || scan.scanId === scanId;
+    for (const scan of entriesAndExits.filter(isUndone)) {
       await insertCheckIn(tx, {
         id: ctx.ids.newId(),
         eventId,
@@ -39,13 +39,13 @@ export async function undoAdmission(
         scanId: ctx.ids.newId(),
         kind: 'undone',
         reason,
-        undoesId: passage.id,
+        undoesId: scan.id,
         at: now,
         receivedAt: now,
         wasOffline: false,
       });
     }
-    await savePresence(tx, ticketId, ticketPresence(passages.filter((passage) => !isUndone(passage))));
+    await savePresence(tx, ticketId, ticketPresence(entriesAndExits.filter((scan) => !isUndone(scan))));
     return (await findCheckInTicket(tx, { eventId, ticketId })) ?? throwDomainError('not_found');
   });
   publishCheckInChange(ctx, eventId, [ticket.bookingId]);

@@ -12,11 +12,11 @@ import {
   findCheckIn,
   insertCheckIn,
   isCheckInUndone,
-  listPassages,
+  listEntriesAndExits,
   lockScan,
   type NewCheckIn,
 } from './log-queries.ts';
-import { correctedScanTime, conflictReason, checkInOutcome, ticketPresence, type Passage } from './rules.ts';
+import { correctedScanTime, conflictReason, checkInOutcome, ticketPresence, type EntryOrExit } from './rules.ts';
 import { findCheckInTicket, savePresence, lockTicket, type CheckInTicketRow, type LockedTicket } from './ticket-queries.ts';
 import { readTicketCode, signTicketCode, ticketCodeDigest } from '../bookings/public.ts';
 
@@ -94,7 +94,7 @@ async function mergeScan(tx: Tx, context: MergeContext, scan: MergedScan): Promi
   const found = await lockScannedTicket(tx, context, scan);
   return kind === 'rejected'
     ? mergeRejection(tx, context, { scan, found })
-    : mergePassage(tx, context, { scan: { ...scan, kind }, found });
+    : mergeEntryOrExit(tx, context, { scan: { ...scan, kind }, found });
 }
 
 type ScannedTicket = { readonly ticket: LockedTicket; readonly isCurrent: boolean } | null;
@@ -117,9 +117,16 @@ async function lockScannedTicket(
   return { ticket, isCurrent: digest === undefined || digest === ticketCodeDigest(today) };
 }
 
-type PassageInput = { readonly scan: MergedScan & { readonly kind: Passage['kind'] }; readonly found: ScannedTicket };
+type EntryOrExitInput = {
+  readonly scan: MergedScan & { readonly kind: EntryOrExit['kind'] };
+  readonly found: ScannedTicket;
+};
 
-async function mergePassage(tx: Tx, { event, ...context }: MergeContext, input: PassageInput): Promise<CheckInRow | null> {
+async function mergeEntryOrExit(
+  tx: Tx,
+  { event, ...context }: MergeContext,
+  input: EntryOrExitInput,
+): Promise<CheckInRow | null> {
   const { scan, found } = input;
   const { kind } = scan;
   const ticket = found && { status: found.ticket.status, isCurrent: found.isCurrent };
@@ -163,7 +170,7 @@ async function mergeUndo(tx: Tx, context: MergeContext, scan: MergedScan): Promi
 /** Updates the state of a ticket by its entries and exits that were not undone. */
 async function updatePresence(tx: Tx, ticket: LockedTicket): Promise<void> {
   if (ticket.status === 'void') return;
-  const presence = ticketPresence(await listPassages(tx, ticket.id));
+  const presence = ticketPresence(await listEntriesAndExits(tx, ticket.id));
   const isUnchanged =
     presence.checkInId === ticket.checkInId &&
     presence.reentryCheckInId === ticket.reentryCheckInId &&
