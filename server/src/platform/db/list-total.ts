@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { LIST_TOTAL_MAX } from '@festoon/contracts/core/page';
 import { countUpTo } from './count-up-to.ts';
 import type { Db } from './db.ts';
-import { sentAhead } from './pipelined-client.ts';
+import { pipelined } from './pipelined-client.ts';
 
 /** The rows of a page: up to `limit`, and one more if there is another page. */
 type ListPage = { readonly cursor: string | undefined; readonly limit: number; readonly rows: readonly unknown[] };
@@ -35,7 +35,7 @@ export async function findListTotal(
 
 function countInTime(db: Db, select: RawBuilder<unknown>): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await sql`${sentAhead} set local statement_timeout = ${sql.raw(String(COUNT_MS_MAX))}`.execute(tx);
+    await sql`${pipelined} set local statement_timeout = ${sql.raw(String(COUNT_MS_MAX))}`.execute(tx);
     return countUpTo(tx, select, ROWS_MAX);
   });
 }

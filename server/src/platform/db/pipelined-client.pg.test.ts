@@ -4,7 +4,7 @@ import { asOwner } from '../testing/as-owner.ts';
 import { countRoundTrips, type RoundTripCounter } from '../testing/count-round-trips.ts';
 import { testContext } from '../testing/test-context.ts';
 import { inTransaction, type Tx } from './db.ts';
-import { sentAhead, withCommit } from './pipelined-client.ts';
+import { pipelined, withCommit } from './pipelined-client.ts';
 
 let counter: RoundTripCounter;
 
@@ -34,7 +34,7 @@ describe('a transaction', () => {
     await counter.count(() => run((tx) => insert(tx, 2)));
     const { roundTrips } = await counter.count(() =>
       inTransaction(counter.db, async (tx) => {
-        await insert(tx, 3, sentAhead);
+        await insert(tx, 3, pipelined);
         await insert(tx, 4, withCommit);
       }),
     );
@@ -43,8 +43,8 @@ describe('a transaction', () => {
   });
 
   it.each([
-    ['a statement that was sent ahead', (tx: Tx) => insert(tx, 1, sentAhead).then(() => insert(tx, 2, withCommit))],
-    ['the only statement, sent ahead', (tx: Tx) => insert(tx, 1, sentAhead)],
+    ['a pipelined statement', (tx: Tx) => insert(tx, 1, pipelined).then(() => insert(tx, 2, withCommit))],
+    ['the only statement, pipelined', (tx: Tx) => insert(tx, 1, pipelined)],
     ['the last statement', (tx: Tx) => insert(tx, 2).then(() => insert(tx, 1, withCommit))],
   ])('is rolled back when an error is in %s', async (_name, work) => {
     expect(await run(work)).toEqual({ error: DUPLICATE, numbers: [1] });
@@ -53,7 +53,7 @@ describe('a transaction', () => {
 
   it('is rolled back when its work throws before the last statement', async () => {
     const work = async (tx: Tx) => {
-      await insert(tx, 2, sentAhead);
+      await insert(tx, 2, pipelined);
       throw new Error('The work failed.');
     };
     expect(await run(work)).toEqual({ error: 'The work failed.', numbers: [1] });
@@ -74,7 +74,7 @@ describe('a transaction', () => {
 
   it('fails when its connection ends', async () => {
     const work = async (tx: Tx) => {
-      await sql`${sentAhead} select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+      await sql`${pipelined} select pg_terminate_backend(pg_backend_pid())`.execute(tx);
       await insert(tx, 2, withCommit);
     };
     expect(await run(work)).toMatchObject({ error: expect.any(String), numbers: [1] });

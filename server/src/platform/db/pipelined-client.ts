@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { ClientConfig, QueryResult } from 'pg';
 import { hasPreparedMark, PreparedStatementClient } from './prepared-statement.ts';
 
-const SENT_AHEAD = '/* sent ahead */';
+const PIPELINED = '/* pipelined */';
 const WITH_COMMIT = '/* with commit */';
 
 /**
  * Marks a statement of a transaction whose rows are not read. It is sent without waiting for its result, so it shares the round
  * trip of the next statement, which throws its error.
  */
-export const sentAhead = sql.raw(SENT_AHEAD);
+export const pipelined = sql.raw(PIPELINED);
 
 /**
  * Marks the last statement of a transaction. COMMIT is sent with it, so the locks that it takes are not held for a round trip. If
@@ -31,11 +31,11 @@ type PlanMode = 'auto' | 'force_generic_plan';
 
 /**
  * A client that does not wait for the result of a statement before it sends the next one: BEGIN is sent with the first statement of
- * a transaction, and statements can be marked with `sentAhead` and `withCommit`. PostgreSQL runs them one after the other.
+ * a transaction, and statements can be marked with `pipelined` and `withCommit`. PostgreSQL runs them one after the other.
  */
 export class PipelinedClient extends PreparedStatementClient {
   /** Statements whose errors the next statement throws. */
-  #ahead: Promise<QueryResult>[] = [];
+  #pipelined: Promise<QueryResult>[] = [];
   /** The result of the COMMIT that was sent with the last statement of the transaction. */
   #commit: Promise<QueryResult> | null = null;
   /** The plan mode of the connection; null if it is not known, because a rollback also restores settings. */
@@ -60,17 +60,17 @@ export class PipelinedClient extends PreparedStatementClient {
     if (Array.isArray(values) && values.length > 0)
       this.#setPlanMode(run, hasPreparedMark(text) ? 'force_generic_plan' : 'auto');
     const result = run(text, values);
-    // For a statement that was sent ahead, this also means that its error is handled later.
+    // For a statement that is pipelined, this also means that its error is handled later.
     result.catch(() => (this.#planMode = null));
-    if (IS_BEGIN.test(text) || isMarked(text, SENT_AHEAD)) {
-      this.#ahead.push(result);
+    if (IS_BEGIN.test(text) || isMarked(text, PIPELINED)) {
+      this.#pipelined.push(result);
       return Promise.resolve(NO_ROWS);
     }
     if (text.startsWith('rollback')) this.#planMode = null;
     if (isMarked(text, WITH_COMMIT)) this.#commit = handledLater(run('commit', undefined));
-    const ahead = this.#ahead.splice(0);
-    for (let corked = ahead.length + 1; corked > 0; corked -= 1) stream.uncork();
-    return ahead.length === 0 || text === 'rollback' ? result : throwFirstError([...ahead, result]);
+    const pipelinedResults = this.#pipelined.splice(0);
+    for (let corked = pipelinedResults.length + 1; corked > 0; corked -= 1) stream.uncork();
+    return pipelinedResults.length === 0 || text === 'rollback' ? result : throwFirstError([...pipelinedResults, result]);
   }
 
   /**

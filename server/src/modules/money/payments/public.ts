@@ -3,10 +3,10 @@ export { closeCheckout } from './checkout/close-checkout.ts';
 export { findDispute, isDisputed, type Dispute } from './disputes/dispute-queries.ts';
 export type { CreatedSubscription, ReversalResult, ExternalDebit, PaymentDecision, PaymentHooks } from './payment-hooks.ts';
 export { recordCapture } from './record-capture.ts';
-export { openCheckout, openNewCheckout, createPayment, createPaymentAhead } from './checkout/open-checkout.ts';
+export { openCheckout, openNewCheckout, createPayment, createPaymentPipelined } from './checkout/open-checkout.ts';
 export { BANK_PAYOUT_CHANGED, CONNECTED_ACCOUNT_CHANGED, PAYOUT_CHANGED } from './enqueue-payout-event.ts';
 export type { BankPayoutState, PayoutState } from './provider/payout-provider.ts';
-export { orPaymentUnavailable } from './provider/or-payment-unavailable.ts';
+export { withPaymentErrors } from './provider/with-payment-errors.ts';
 export type { ProviderBalanceTransaction } from './provider/provider-balance-transactions.ts';
 export {
   ProviderRejected,

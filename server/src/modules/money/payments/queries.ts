@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { sentAhead, withCommit } from '../../../platform/db/pipelined-client.ts';
+import { pipelined, withCommit } from '../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import type { JsonRow } from '../../../platform/db/select-together.ts';
 import type { CheckoutLine } from './provider/provider.ts';
@@ -87,8 +87,8 @@ export async function insertPayment(tx: Tx, payment: NextPayment): Promise<Payme
 }
 
 /** Inserts a payment as `insertPayment` does, in the round trip of the next statement. */
-export async function insertPaymentAhead(tx: Tx, payment: NextPayment): Promise<void> {
-  await sql`${preparedStatement} ${sentAhead} ${insertNext(payment)}`.execute(tx);
+export async function insertPaymentPipelined(tx: Tx, payment: NextPayment): Promise<void> {
+  await sql`${preparedStatement} ${pipelined} ${insertNext(payment)}`.execute(tx);
 }
 
 export type RecordedCapture = NewPayment & Pick<Capture, 'paymentRef' | 'disposition'>;

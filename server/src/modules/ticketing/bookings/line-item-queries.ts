@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { sentAhead } from '../../../platform/db/pipelined-client.ts';
+import { pipelined } from '../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { withReaderTexts } from '../../../platform/db/reader-texts.ts';
 import type { NewRow } from '../../../platform/db/rows.ts';
@@ -111,7 +111,7 @@ export async function saveAttendees(
   attendees: readonly Pick<AttendeeRow, 'id' | 'name' | 'email' | 'answers'>[],
 ): Promise<void> {
   const rows = attendees.map(({ id, name, email, answers }) => ({ id, name, email, answers }));
-  await sql`${preparedStatement} ${sentAhead}
+  await sql`${preparedStatement} ${pipelined}
     update booking_attendees a set name = n.name, email = n.email, answers = n.answers
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, name text, email text, answers jsonb)
     where a.id = n.id`.execute(tx);

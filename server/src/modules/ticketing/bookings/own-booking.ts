@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import type { RowsTogether } from '../../../platform/db/select-together.ts';
-import { lockBooking, lockBookingAhead, type BookingRow } from './queries.ts';
+import { lockBooking, lockBookingPipelined, type BookingRow } from './queries.ts';
 import { findBookingViewWith, type BookingView, type SelectsOfBooking } from './read-queries.ts';
 
 /** Locks a booking of this buyer. Throws `not_found` for another buyer's booking. */
@@ -21,7 +21,7 @@ export async function lockOwnBookingWith<Rows extends Record<string, object>>(
   { accountId }: UserActor,
   { bookingId, selects }: { readonly bookingId: string; readonly selects: SelectsOfBooking<Rows> },
 ): Promise<BookingView & RowsTogether<Rows>> {
-  await lockBookingAhead(tx, bookingId);
+  await lockBookingPipelined(tx, bookingId);
   const booking = await findBookingViewWith(tx, bookingId, selects);
   if (booking?.buyerId !== accountId) throwDomainError('not_found');
   return booking;

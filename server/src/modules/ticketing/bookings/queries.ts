@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '@festoon/contracts/ticketing/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events/events';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { sentAhead } from '../../../platform/db/pipelined-client.ts';
+import { pipelined } from '../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { escapeBytes } from '../../../platform/db/rows.ts';
 import type { BookingDetailsRow, NewBookingRow } from './booking-column-rules.ts';
@@ -87,8 +87,12 @@ export async function lockBuyers(tx: Tx, buyerIds: readonly string[], networkLoc
 }
 
 /** Locks buyers as `lockBuyers` does, in the round trip of the next statement. */
-export async function lockBuyersAhead(tx: Tx, buyerIds: readonly string[], networkLocks: readonly string[]): Promise<void> {
-  await sql`${preparedStatement} ${sentAhead} ${buyerLocks(buyerIds, networkLocks)}`.execute(tx);
+export async function lockBuyersPipelined(
+  tx: Tx,
+  buyerIds: readonly string[],
+  networkLocks: readonly string[],
+): Promise<void> {
+  await sql`${preparedStatement} ${pipelined} ${buyerLocks(buyerIds, networkLocks)}`.execute(tx);
 }
 
 /** Returns the booking that a buyer made with a key, and the hash of the request that made it. */
@@ -190,7 +194,7 @@ export async function saveDetails(
     answers: JSON.stringify(details.answers),
     details_at: details.now,
   } satisfies BookingDetailsRow;
-  await sql`${preparedStatement} ${sentAhead}
+  await sql`${preparedStatement} ${pipelined}
     update bookings set buyer_name = ${row.buyer_name}, buyer_email = ${row.buyer_email}, answers = ${row.answers},
       details_at = ${row.details_at}
     where id = ${id}`.execute(tx);
@@ -212,8 +216,8 @@ export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | null
 }
 
 /** Locks a booking as `lockBooking` does, in the round trip of the next statement, which reads it. */
-export async function lockBookingAhead(tx: Tx, id: string): Promise<void> {
-  await sql`${preparedStatement} ${sentAhead} select from bookings where id = ${id} for update`.execute(tx);
+export async function lockBookingPipelined(tx: Tx, id: string): Promise<void> {
+  await sql`${preparedStatement} ${pipelined} select from bookings where id = ${id} for update`.execute(tx);
 }
 
 export async function saveHoldEnd(

@@ -11,7 +11,7 @@ import { listNotified } from '../../notifications/notifications/testing.ts';
 import { waitingRoomModule } from './module.ts';
 import { TURN_OFF_IDLE_ROOMS } from './tasks.ts';
 import { buildPerson, buildRoomEvent, joinAll, turnOn, type RoomEvent } from './testing.ts';
-import { turnOnIfCrowded } from './turn-on-automatically.ts';
+import { turnOnWaitingRoomIfCrowded } from './turn-on-automatically.ts';
 
 let app: TestApp;
 const modules = [waitingRoomModule, eventsModule];
@@ -136,25 +136,25 @@ describe('turning a room on again', () => {
 describe('the automatic mode', () => {
   it('turns the room on at the threshold of its settings, notifies the team, and keeps the room after a second report', async () => {
     const event = await buildRoomEvent(app);
-    await turnOnIfCrowded(app.ctx, event.eventId, 499);
+    await turnOnWaitingRoomIfCrowded(app.ctx, event.eventId, 499);
     expect((await organiserRoomOf(event)).status).toBe('off');
     app.ctx.clock.advance(1000);
-    await turnOnIfCrowded(app.ctx, event.eventId, 500);
+    await turnOnWaitingRoomIfCrowded(app.ctx, event.eventId, 500);
     const room = await organiserRoomOf(event);
     expect(room).toMatchObject({ status: 'on', isAutomatic: true, opensAt: app.ctx.clock.now().toISOString() });
     expect(await listNotified(app.ctx, event.organiser.accountId)).toMatchObject([{ kind: 'organiser' }]);
     const person = await buildPerson(app);
     await joinAll(app, event.slug, [person]);
     app.ctx.clock.advance(1000);
-    await turnOnIfCrowded(app.ctx, event.eventId, 5000);
+    await turnOnWaitingRoomIfCrowded(app.ctx, event.eventId, 5000);
     const { body } = await app.call(contract.getWaitingRoom, { slug: event.slug }, { as: person });
     expect(body.entry).toMatchObject({ position: 1, status: 'admitted' });
   });
 
   it('turns the room on in the same second in which a smaller crowd was reported', async () => {
     const event = await buildRoomEvent(app);
-    await turnOnIfCrowded(app.ctx, event.eventId, 120);
-    await turnOnIfCrowded(app.ctx, event.eventId, 600);
+    await turnOnWaitingRoomIfCrowded(app.ctx, event.eventId, 120);
+    await turnOnWaitingRoomIfCrowded(app.ctx, event.eventId, 600);
     expect((await organiserRoomOf(event)).status).toBe('on');
   });
 
@@ -162,13 +162,13 @@ describe('the automatic mode', () => {
     const [event, draft] = [await buildRoomEvent(app), await buildRoomEvent(app, { event: { publish: false } })];
     const settings = { ...contract.WAITING_ROOM_DEFAULTS, turnsOnAutomatically: false };
     await app.call(contract.saveWaitingRoomSettings, { eventId: event.eventId, ...settings }, { as: event.organiser });
-    for (const { eventId } of [event, draft]) await turnOnIfCrowded(app.ctx, eventId, 100_000);
+    for (const { eventId } of [event, draft]) await turnOnWaitingRoomIfCrowded(app.ctx, eventId, 100_000);
     expect([(await organiserRoomOf(event)).status, (await organiserRoomOf(draft)).status]).toEqual(['off', 'off']);
   });
 
   it('turns the room off when no one waits any more, and never a room that the organiser has turned on', async () => {
     const [automatic, busy, manual] = [await buildRoomEvent(app), await buildRoomEvent(app), await buildRoomEvent(app)];
-    for (const { eventId } of [automatic, busy]) await turnOnIfCrowded(app.ctx, eventId, 1000);
+    for (const { eventId } of [automatic, busy]) await turnOnWaitingRoomIfCrowded(app.ctx, eventId, 1000);
     for (const event of [busy]) {
       const settings = { ...contract.WAITING_ROOM_DEFAULTS, admittedPerMinute: 1 };
       await app.call(contract.saveWaitingRoomSettings, { eventId: event.eventId, ...settings }, { as: event.organiser });

@@ -20,7 +20,7 @@ const ATTEMPTS_MAX = 1000;
  * Turns the room of an event on if this many hold requests wait in the process and its settings allow it. Costs nothing below
  * the lowest threshold.
  */
-export async function turnOnIfCrowded(ctx: Context, eventId: string, waiting: number): Promise<void> {
+export async function turnOnWaitingRoomIfCrowded(ctx: Context, eventId: string, waiting: number): Promise<void> {
   if (waiting < WAITING_ROOM_THRESHOLD_MIN) return;
   const [lastAttempts, now] = [attempts(ctx), ctx.clock.now()];
   const last = lastAttempts.get(eventId);

@@ -10,7 +10,7 @@ import {
   attachSession,
   findPayment,
   insertPayment,
-  insertPaymentAhead,
+  insertPaymentPipelined,
   savePaymentStatus,
   type NextPayment,
   type Payment,
@@ -50,8 +50,8 @@ export function createPayment(ctx: Context, tx: Tx, params: CheckoutParams): Pro
  * Creates a payment as `createPayment` does, in the round trip of the next statement. The provider's request is sent as the
  * database returns it, so that a repeated one is the same: the caller reads the payment.
  */
-export function createPaymentAhead(ctx: Context, tx: Tx, params: CheckoutParams): Promise<void> {
-  return insertPaymentAhead(tx, toNewPayment(ctx, params));
+export function createPaymentPipelined(ctx: Context, tx: Tx, params: CheckoutParams): Promise<void> {
+  return insertPaymentPipelined(tx, toNewPayment(ctx, params));
 }
 
 function toNewPayment({ clock, ids, payments }: Context, params: CheckoutParams): NextPayment {

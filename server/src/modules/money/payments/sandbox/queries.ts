@@ -1,16 +1,16 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import { sentAhead, withCommit } from '../../../../platform/db/pipelined-client.ts';
+import { pipelined, withCommit } from '../../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { selectTogether } from '../../../../platform/db/select-together.ts';
 import type { SandboxPaymentDeliveries, SandboxPaymentObjects } from '../../../../platform/db/schema.ts';
-import type { Bodies, Hidden, Kind, Stored } from './objects.ts';
+import type { Bodies, HiddenFields, Kind, StoredObject } from './objects.ts';
 
 /** Returns false when an object with this id exists already. */
 export async function insertObject<K extends Kind>(
   tx: Tx,
-  { kind, sessionId, parentId, body, hidden }: Stored<K>,
+  { kind, sessionId, parentId, body, hidden }: StoredObject<K>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('sandbox_payment_objects')
@@ -31,7 +31,7 @@ export async function insertObject<K extends Kind>(
 /** Stores new objects, the changes of existing ones, and their jobs, as `jobSpecs` returns them. */
 export async function storeObjects(
   tx: Tx,
-  objects: readonly Stored<Kind>[],
+  objects: readonly StoredObject<Kind>[],
   jobs: RawBuilder<unknown> | null = null,
 ): Promise<void> {
   const rows = objects.map(({ kind, sessionId, parentId, body, hidden }) => ({
@@ -51,14 +51,14 @@ export async function storeObjects(
     on conflict (id) do update set body = excluded.body, hidden = excluded.hidden`;
   await (
     jobs === null
-      ? sql`${preparedStatement} ${sentAhead} ${stored}`
-      : sql`${preparedStatement} ${sentAhead} with stored as (${stored}) select from graphile_worker.add_jobs(${jobs}::graphile_worker.job_spec[])`
+      ? sql`${preparedStatement} ${pipelined} ${stored}`
+      : sql`${preparedStatement} ${pipelined} with stored as (${stored}) select from graphile_worker.add_jobs(${jobs}::graphile_worker.job_spec[])`
   ).execute(tx);
 }
 
 export async function saveObject<K extends Kind>(
   tx: Tx,
-  { body, hidden }: Pick<Stored<K>, 'body' | 'hidden'>,
+  { body, hidden }: Pick<StoredObject<K>, 'body' | 'hidden'>,
 ): Promise<void> {
   await tx
     .updateTable('sandbox_payment_objects')
@@ -74,13 +74,13 @@ function objects(tx: DbOrTx) {
   return tx.selectFrom('sandbox_payment_objects').modifyFront(preparedStatement).select(columns);
 }
 
-export async function findObject<K extends Kind>(tx: DbOrTx, kind: K, id: string): Promise<Stored<K> | null> {
+export async function findObject<K extends Kind>(tx: DbOrTx, kind: K, id: string): Promise<StoredObject<K> | null> {
   const row = await objects(tx).where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
   return row === undefined ? null : stored(kind, row);
 }
 
 /** Locks the object until the transaction ends: its clicks, refunds and renewals run one at a time. */
-export async function lockObject<K extends Kind>(tx: Tx, kind: K, id: string): Promise<Stored<K> | null> {
+export async function lockObject<K extends Kind>(tx: Tx, kind: K, id: string): Promise<StoredObject<K> | null> {
   // Locks the row of one object; a caller that needs several locks the session first, then the payment, then the charge.
   const row = await objects(tx).where('id', '=', id).where('kind', '=', kind).forUpdate().executeTakeFirst();
   return row === undefined ? null : stored(kind, row);
@@ -90,14 +90,14 @@ type RowOf<K extends Kind> = {
   readonly session_id: string | null;
   readonly parent_id: string | null;
   readonly body: Bodies[K];
-  readonly hidden: Hidden;
+  readonly hidden: HiddenFields;
 };
 
 /** A checkout session that the transaction has locked. */
 export type LockedSession = {
-  readonly session: Stored<'checkout.session'>;
+  readonly session: StoredObject<'checkout.session'>;
   /** The newest payment intent of the session. */
-  readonly intent: Stored<'payment_intent'> | null;
+  readonly intent: StoredObject<'payment_intent'> | null;
 };
 
 /**
@@ -105,7 +105,7 @@ export type LockedSession = {
  * of a session changes only under the lock of the session.
  */
 export async function lockSession(tx: Tx, id: string): Promise<LockedSession | null> {
-  await sql`${preparedStatement} ${sentAhead}
+  await sql`${preparedStatement} ${pipelined}
     select from sandbox_payment_objects where id = ${id} and kind = 'checkout.session' for update`.execute(tx);
   const { sessions, intents } = await selectTogether(tx, {
     sessions: sql<RowOf<'checkout.session'>>`
@@ -124,7 +124,7 @@ export async function lockSession(tx: Tx, id: string): Promise<LockedSession | n
   };
 }
 
-export async function listChildren<K extends Kind>(tx: DbOrTx, kind: K, parentId: string): Promise<Stored<K>[]> {
+export async function listChildren<K extends Kind>(tx: DbOrTx, kind: K, parentId: string): Promise<StoredObject<K>[]> {
   const rows = await objects(tx)
     .where('parent_id', '=', parentId)
     .where('kind', '=', kind)
@@ -134,7 +134,7 @@ export async function listChildren<K extends Kind>(tx: DbOrTx, kind: K, parentId
   return rows.map((row) => stored(kind, row));
 }
 
-export async function listNewest<K extends Kind>(tx: DbOrTx, kind: K, limit: number): Promise<Stored<K>[]> {
+export async function listNewest<K extends Kind>(tx: DbOrTx, kind: K, limit: number): Promise<StoredObject<K>[]> {
   const rows = await tx
     .selectFrom('sandbox_payment_objects')
     .selectAll()
@@ -162,7 +162,7 @@ export async function listByTime<K extends Kind>(
   tx: DbOrTx,
   kind: K,
   { paymentIntent, created, after, limit }: ListFilter,
-): Promise<Stored<K>[]> {
+): Promise<StoredObject<K>[]> {
   let query = tx.selectFrom('sandbox_payment_objects').selectAll().where('kind', '=', kind);
   if (paymentIntent !== undefined) query = query.where(sql`body ->> 'payment_intent'`, '=', paymentIntent);
   for (const bound of ['gt', 'gte', 'lt', 'lte'] as const) {
@@ -176,7 +176,7 @@ export async function listByTime<K extends Kind>(
 }
 
 /** Lists transfers, newest first. */
-export async function listTransfersOfGroup(tx: DbOrTx, group: string): Promise<Stored<'transfer'>[]> {
+export async function listTransfersOfGroup(tx: DbOrTx, group: string): Promise<StoredObject<'transfer'>[]> {
   const rows = await tx
     .selectFrom('sandbox_payment_objects')
     .selectAll()
@@ -199,13 +199,13 @@ export async function countObjects(tx: DbOrTx, kind: Kind): Promise<number> {
 
 type ObjectRow = Pick<Selectable<SandboxPaymentObjects>, (typeof columns)[number]>;
 
-function stored<K extends Kind>(kind: K, row: ObjectRow | RowOf<K>): Stored<K> {
+function stored<K extends Kind>(kind: K, row: ObjectRow | RowOf<K>): StoredObject<K> {
   return {
     kind,
     sessionId: row.session_id,
     parentId: row.parent_id,
     body: row.body as unknown as Bodies[K],
-    hidden: row.hidden as unknown as Hidden,
+    hidden: row.hidden as unknown as HiddenFields,
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import { sentAhead, withCommit } from '../../../../platform/db/pipelined-client.ts';
+import { pipelined, withCommit } from '../../../../platform/db/pipelined-client.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere, escapeBytes } from '../../../../platform/db/rows.ts';
 import type { StoredQuestion } from '../../../events/events/public.ts';
@@ -218,8 +218,8 @@ export async function lockHoldStock(tx: Tx, ids: StockIds): Promise<HoldStock> {
 }
 
 /** Locks the stock in the round trip of the next statement. */
-export async function lockHoldStockAhead(tx: Tx, ids: StockIds): Promise<void> {
-  await sql`${preparedStatement} ${sentAhead} ${stockLocks(ids)}`.execute(tx);
+export async function lockHoldStockPipelined(tx: Tx, ids: StockIds): Promise<void> {
+  await sql`${preparedStatement} ${pipelined} ${stockLocks(ids)}`.execute(tx);
 }
 
 export type HoldsToWrite = {

@@ -9,7 +9,7 @@ import type { OperationInput, UserActor } from '../../../../platform/http/module
 import { RequestBatches } from '../../../../platform/requests/request-batches.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { listViewers, publishStockChange, toEventQuestion } from '../../../events/events/public.ts';
-import { admittedEntryId, readAdmissionToken, turnOnIfCrowded } from '../../waiting-room/public.ts';
+import { admittedEntryId, readAdmissionToken, turnOnWaitingRoomIfCrowded } from '../../waiting-room/public.ts';
 import { toBooking, type BookingParts } from '../booking-response.ts';
 import { getOwnBooking } from '../get-booking.ts';
 import { withReaderName } from '../line-item-queries.ts';
@@ -18,7 +18,7 @@ import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
 import { findLinkIds } from '../promotions/link-queries.ts';
 import { listEnteredPromos } from '../promotions/promo-queries.ts';
 import { trackedLinkCode } from '../promotions/read-source.ts';
-import { findHoldByKey, lockBuyersAhead } from '../queries.ts';
+import { findHoldByKey, lockBuyersPipelined } from '../queries.ts';
 import type { EventTerms } from '../refund-windows/window-queries.ts';
 import {
   decideHolds,
@@ -32,7 +32,13 @@ import {
   type HoldRequest,
   type Sale,
 } from './decide-holds.ts';
-import { listBuyerFacts, lockHoldStock, lockHoldStockAhead, type BuyerFacts, type SaleEvent } from './hold-batch-queries.ts';
+import {
+  listBuyerFacts,
+  lockHoldStock,
+  lockHoldStockPipelined,
+  type BuyerFacts,
+  type SaleEvent,
+} from './hold-batch-queries.ts';
 import type { HoldUsage } from './hold-limit-rules.ts';
 import { holdHistoryStart, networkKey } from './hold-limits.ts';
 import type { NewHold } from './insert-hold.ts';
@@ -59,7 +65,7 @@ export async function holdTickets(ctx: Context, actor: UserActor, input: Operati
     throw error;
   }
   const batches = holdBatches(ctx);
-  await turnOnIfCrowded(ctx, eventId, batches.countUnfinished(eventId)).catch((error: unknown) =>
+  await turnOnWaitingRoomIfCrowded(ctx, eventId, batches.countUnfinished(eventId)).catch((error: unknown) =>
     ctx.log.warn({ err: error, eventId }, 'the waiting room could not be turned on'),
   );
   const result = await batches.submit(eventId, { ctx, ...request });
@@ -197,7 +203,7 @@ async function holdBeforeLock(ctx: Context, tx: Tx, batch: BatchOnSale): Promise
   const facts = await readFacts(ctx, tx, batch);
   const decided = decideWithSpareStock(ctx, { facts, requests });
   if (decided === null) return decideInTransaction(ctx, tx, { ...batch, facts });
-  await lockHoldStockAhead(tx, idsToLock(facts, requests));
+  await lockHoldStockPipelined(tx, idsToLock(facts, requests));
   const bookedTerms = await writeDecided(tx, facts, { ...decided, now: ctx.clock.now(), isDecidedBeforeLock: true });
   return bookedTerms === null ? null : { decisions: decided.decisions, event: facts.event, bookedTerms };
 }
@@ -210,7 +216,7 @@ export async function holdInTransaction(ctx: Context, tx: Tx, batch: BatchOnSale
 /** Locks the buyers and networks of a batch, in the round trip of the next statement. */
 async function lockBatch(tx: Tx, { eventId, requests }: Batch): Promise<void> {
   const networks = new Set(requests.map(({ network }) => network.toString('hex')));
-  await lockBuyersAhead(
+  await lockBuyersPipelined(
     tx,
     requests.map(({ actor }) => actor.accountId),
     [...networks].map((network) => `holds:${eventId}:${network}`),
