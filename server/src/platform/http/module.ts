@@ -23,9 +23,9 @@ export type Client = {
 type SignedIn = { readonly accountId: AccountId; readonly sessionId: SessionId; readonly client: Client };
 
 /** The reason why a request is not signed in. Each reason is final, because a session that can be renewed is renewed. */
-export type SignedOut = 'NO_REFRESH_TOKEN' | 'REFRESH_FAILED' | 'SESSION_EXPIRED';
+export type SignedOutReason = 'NO_REFRESH_TOKEN' | 'REFRESH_FAILED' | 'SESSION_EXPIRED';
 
-type VisitorActor = { readonly kind: 'visitor'; readonly client: Client; readonly signedOut?: SignedOut };
+type VisitorActor = { readonly kind: 'visitor'; readonly client: Client; readonly signedOut?: SignedOutReason };
 /** The administrator who impersonates a user, with the administrator's own session. */
 export type Impersonator = { readonly accountId: AccountId; readonly sessionId: SessionId };
 

@@ -8,7 +8,7 @@ import { applyControlAction } from './sandbox/checkout/apply-control-action.ts';
 import { createRefund } from './sandbox/checkout/create-refund.ts';
 import { closeDispute, openDispute } from './sandbox/checkout/disputes.ts';
 import { replaceCard, type ReplaceOutcome } from './sandbox/checkout/replace-card.ts';
-import type { Hidden, WebhookMode } from './sandbox/objects.ts';
+import type { HiddenFields, WebhookMode } from './sandbox/objects.ts';
 import { answerChallenge, paySession, type PayOutcome } from './sandbox/checkout/pay-session.ts';
 import { listSessionDeliveries, lockObject, saveObject } from './sandbox/queries.ts';
 import { signWebhook } from './sandbox/sign-webhook.ts';
@@ -93,7 +93,7 @@ export function setProcessingDelay(ctx: SandboxContext, sessionId: string, settl
   return changeHidden(ctx, sessionId, { settleDelaySeconds });
 }
 
-function changeHidden(ctx: SandboxContext, sessionId: string, change: Hidden): Promise<void> {
+function changeHidden(ctx: SandboxContext, sessionId: string, change: HiddenFields): Promise<void> {
   return inSandboxUnitOfWork(ctx, async (turn) => {
     const session = await lockObject(turn.tx, 'checkout.session', sessionId);
     if (session !== null) await saveObject(turn.tx, { body: session.body, hidden: { ...session.hidden, ...change } });

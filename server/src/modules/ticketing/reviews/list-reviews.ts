@@ -15,7 +15,7 @@ import {
   countByRating,
   findOrganiserByHandle,
   listReviews,
-  type After,
+  type ReviewCursor,
   type ReviewScope,
   type ReviewRow,
 } from './queries.ts';
@@ -80,7 +80,7 @@ async function readPage(
   };
 }
 
-function readCursor(text: string): After {
+function readCursor(text: string): ReviewCursor {
   const [createdAt, id] = decodeCursor(text, ['time', 'id']);
   return { createdAt: new Date(String(createdAt)), id: String(id) };
 }

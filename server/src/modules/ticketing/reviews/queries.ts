@@ -30,8 +30,8 @@ const columns = sql`
 
 const joins = sql`reviews r join accounts a on a.id = r.account_id join events e on e.id = r.event_id`;
 
-export type After = { readonly createdAt: Date; readonly id: string };
-export type Page = { readonly after: After | null; readonly limit: number };
+export type ReviewCursor = { readonly createdAt: Date; readonly id: string };
+export type Page = { readonly after: ReviewCursor | null; readonly limit: number };
 
 /** The reviews to select: of an event, or of all events of an organiser that the viewer may find, signed in or not. */
 export type ReviewScope = { readonly eventId: string } | { readonly organiserId: string; readonly isSignedIn: boolean };

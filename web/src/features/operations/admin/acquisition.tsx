@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { compare } from './comparison.ts';
 import { KeyNumber } from './key-numbers.tsx';
-import type { Compared } from './overview-query.ts';
+import type { ComparedNumbers } from './overview-query.ts';
 import { toSearch, acquisitionFilters, type AcquisitionAnswer, acquisitionQuery, parseSpan } from './acquisition-query.ts';
 import { SpanPicker } from './span-picker.tsx';
 import { siteUrl } from '../../../lib/config.ts';
@@ -178,7 +178,7 @@ function Label({ by, name }: { readonly by: AcquisitionDimension; readonly name:
   );
 }
 
-function ComparedCell({ numbers, show }: { readonly numbers: Compared; readonly show: (value: number) => string }) {
+function ComparedCell({ numbers, show }: { readonly numbers: ComparedNumbers; readonly show: (value: number) => string }) {
   return (
     <span className="grid justify-items-end">
       <span className={numbers.value === 0 ? 'text-muted' : undefined}>{show(numbers.value)}</span>

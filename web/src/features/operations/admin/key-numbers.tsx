@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TrendingDownIcon, TrendingUpIcon } from '../../../ui/image/icons.ts';
 import { compare } from './comparison.ts';
-import type { Compared, Overview } from './overview-query.ts';
+import type { ComparedNumbers, Overview } from './overview-query.ts';
 
 /** Shows the key numbers of the period, each beside the previous period. */
 export function KeyNumbers({ overview }: { overview: Overview }) {
@@ -29,7 +29,7 @@ export function KeyNumbers({ overview }: { overview: Overview }) {
 
 export type KeyNumberProps = {
   readonly label: string;
-  readonly numbers: Compared;
+  readonly numbers: ComparedNumbers;
   readonly show: (value: number) => string;
   /** False if a higher number is not better. */
   readonly isRiseGood?: boolean;

@@ -6,7 +6,7 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 export type Overview = EndpointResponse<typeof getAdminOverview>;
 /** A number, and its value in the previous period. */
-export type Compared = Overview['signUps'];
+export type ComparedNumbers = Overview['signUps'];
 
 export const dayOptions = [7, 30, 90, 365] as const;
 

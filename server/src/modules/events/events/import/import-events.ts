@@ -7,7 +7,7 @@ import { findEventDetails } from '../editing/revision-queries.ts';
 import { type EventDraft, type NewEvent, DEFAULT_TICKET_TYPE, type TicketTypeDraft } from '../editing/event-draft.ts';
 import { listImported } from './import-queries.ts';
 import { FIELDS_NOT_IMPORTED } from './draft-from-record.ts';
-import { skip, type Skip, type ImportRecord } from './import-record.ts';
+import { skip, type SkippedEntry, type ImportRecord } from './import-record.ts';
 import { indexSearchTerms } from '../search/index-search-terms.ts';
 import {
   emptyReport,
@@ -87,7 +87,7 @@ async function importBatch(ctx: Context, tx: Tx, { request, batch }: Batch) {
   const source = importSource(request);
   const keys = batch.map(({ record }) => record.sourceKey);
   const importedByKey = new Map((await listImported(tx, source, keys)).map((row) => [row.key, row]));
-  const counts = { updated: 0, unchanged: 0, skipped: [] as Skip[] };
+  const counts = { updated: 0, unchanged: 0, skipped: [] as SkippedEntry[] };
   const newEvents: NewEvent[] = [];
   for (const entry of batch) {
     const existing = importedByKey.get(entry.record.sourceKey);

@@ -36,9 +36,14 @@ export type ImportRecord = {
 };
 
 /** An entry that cannot be imported, with the reason as a sentence for its author. */
-export type Skip = { readonly kind: 'skip'; readonly line: number; readonly title: string | null; readonly reason: string };
+export type SkippedEntry = {
+  readonly kind: 'skip';
+  readonly line: number;
+  readonly title: string | null;
+  readonly reason: string;
+};
 
-export type ImportItem = ImportRecord | Skip;
+export type ImportItem = ImportRecord | SkippedEntry;
 
 export const IMPORT_BYTES_MAX = 64 * 1024 * 1024;
 export const IMPORT_ENTRIES_MAX = 200_000;
@@ -48,6 +53,6 @@ export const TITLE_LENGTH_MAX = 200;
 export const SUMMARY_LENGTH_MAX = 300;
 export const DESCRIPTION_LENGTH_MAX = 20_000;
 
-export function skip(line: number, reason: string, title: string | null = null): Skip {
+export function skip(line: number, reason: string, title: string | null = null): SkippedEntry {
   return { kind: 'skip', line, title, reason };
 }

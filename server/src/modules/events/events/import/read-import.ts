@@ -6,7 +6,7 @@ import type { EventDraft, TicketTypeDraft } from '../editing/event-draft.ts';
 import { findPlace, type PlaceMatch } from '../gazetteer/find-place.ts';
 import { listCategorySlugs } from './import-queries.ts';
 import { draftFromRecord, hashDraft } from './draft-from-record.ts';
-import { skip, type ImportRecord, type Skip } from './import-record.ts';
+import { skip, type ImportRecord, type SkippedEntry } from './import-record.ts';
 import { parseImport } from './parse-import.ts';
 import { shiftToUpcoming } from './shift-to-upcoming.ts';
 
@@ -37,7 +37,7 @@ export type ImportReport = {
   published: number;
   updated: number;
   unchanged: number;
-  readonly skipped: Skip[];
+  readonly skipped: SkippedEntry[];
   /** Entries with a city that the gazetteer does not know; they are imported without coordinates. */
   readonly unknownPlaces: { line: number; title: string; city: string }[];
 };
@@ -87,7 +87,7 @@ async function createEntryPreparer(
   ctx: Context,
   request: ImportRequest,
   report: ImportReport,
-): Promise<(record: ImportRecord) => Promise<PreparedEntry | Skip>> {
+): Promise<(record: ImportRecord) => Promise<PreparedEntry | SkippedEntry>> {
   const categories = new Set(await listCategorySlugs(ctx.db));
   const places = new Map<string, PlaceMatch>();
   const today = ctx.clock.now().toISOString().slice(0, 10);

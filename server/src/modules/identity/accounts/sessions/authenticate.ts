@@ -8,7 +8,7 @@ import type {
   Client,
   HttpReply,
   HttpRequest,
-  SignedOut,
+  SignedOutReason,
   UserActor,
 } from '../../../../platform/http/module.ts';
 import { getAdminSessionTokens } from '../impersonation/admin-session-tokens.ts';
@@ -69,7 +69,7 @@ async function renewFromCookie(ctx: Context, renewalContext: RenewalContext): Pr
     return toActor(renewal.access, client);
   }
   if (renewal.outcome === 'expired') await endExpiredSession(ctx, renewalContext, renewal);
-  const signedOut: SignedOut = renewal.outcome === 'expired' ? 'SESSION_EXPIRED' : 'REFRESH_FAILED';
+  const signedOut: SignedOutReason = renewal.outcome === 'expired' ? 'SESSION_EXPIRED' : 'REFRESH_FAILED';
   return { kind: 'visitor', client, signedOut };
 }
 

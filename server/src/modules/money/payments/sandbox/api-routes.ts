@@ -13,7 +13,7 @@ import {
 import { createRefund } from './checkout/create-refund.ts';
 import { createSession } from './checkout/create-session.ts';
 import { expireSession } from './checkout/expire-session.ts';
-import type { Kind, Stored, DisputeBody } from './objects.ts';
+import type { Kind, StoredObject, DisputeBody } from './objects.ts';
 import {
   AccountLinkParams,
   AccountParams,
@@ -70,7 +70,7 @@ function checkPage({ ending_before: before }: Params, limit: number): void {
     throw invalidRequest('The sandbox lists forwards only.', { code: 'parameter_invalid', param: 'ending_before' });
 }
 
-async function findOrThrow<K extends Kind>(unit: SandboxRead, kind: K, id: string): Promise<Stored<K>> {
+async function findOrThrow<K extends Kind>(unit: SandboxRead, kind: K, id: string): Promise<StoredObject<K>> {
   const found = await findObject(unit.tx, kind, id);
   if (found === null) throw missingObject(kind, id);
   return found;
@@ -219,7 +219,7 @@ async function listBalanceTransactions(
 }
 
 /** Returns the object as the provider returns it: a dispute always contains its balance transactions. */
-function toResponseBody({ kind, body, hidden }: Stored<Kind>): object {
+function toResponseBody({ kind, body, hidden }: StoredObject<Kind>): object {
   if (kind !== 'dispute') return body;
   return { ...body, balance_transactions: disputeTransactions(body as DisputeBody, hidden) };
 }

@@ -1,4 +1,4 @@
-import type { ChargeBody, DisputeBody, Hidden } from './objects.ts';
+import type { ChargeBody, DisputeBody, HiddenFields } from './objects.ts';
 
 /** Stripe's prices of a European card payment and of a dispute: 1.5% and 0.25, and 20.00. */
 const SHARE = 0.015;
@@ -38,7 +38,7 @@ export function chargeTransaction(body: ChargeBody): object {
 }
 
 /** Returns the balance transactions of a dispute: the money is withdrawn, and returned when the dispute is won. */
-export function disputeTransactions(body: DisputeBody, { cameBackAt }: Hidden): object[] {
+export function disputeTransactions(body: DisputeBody, { cameBackAt }: HiddenFields): object[] {
   const { id, amount, created } = body;
   const left = { id: `txn_${id}`, type: 'adjustment', amount: -amount, created, body } as const;
   const returned = { ...left, id: `txn_${id}_won`, amount, created: cameBackAt ?? created };

@@ -2,7 +2,7 @@ import type { AccountBody, AccountLinkBody, PayoutBody, TransferBody } from './p
 
 /** The objects that the sandbox stores, reduced from Stripe's to the fields that this product and its tests use. */
 
-export type Base<Name extends string> = {
+export type ObjectBase<Name extends string> = {
   readonly id: string;
   readonly object: Name;
   readonly created: number;
@@ -22,7 +22,7 @@ export type SessionLine = {
   readonly price: string | null;
 };
 
-export type SessionBody = Base<'checkout.session'> & {
+export type SessionBody = ObjectBase<'checkout.session'> & {
   readonly mode: 'payment' | 'subscription';
   readonly status: 'open' | 'complete' | 'expired';
   readonly payment_status: PaymentStatus;
@@ -50,7 +50,7 @@ export type PaymentError = {
   readonly type: 'card_error';
 };
 
-export type IntentBody = Base<'payment_intent'> & {
+export type IntentBody = ObjectBase<'payment_intent'> & {
   readonly amount: number;
   readonly amount_received: number;
   readonly currency: string;
@@ -61,7 +61,7 @@ export type IntentBody = Base<'payment_intent'> & {
   readonly metadata: Metadata;
 };
 
-export type ChargeBody = Base<'charge'> & {
+export type ChargeBody = ObjectBase<'charge'> & {
   readonly amount: number;
   readonly amount_captured: number;
   readonly amount_refunded: number;
@@ -76,7 +76,7 @@ export type ChargeBody = Base<'charge'> & {
   readonly metadata: Metadata;
 };
 
-export type RefundBody = Omit<Base<'refund'>, 'livemode'> & {
+export type RefundBody = Omit<ObjectBase<'refund'>, 'livemode'> & {
   readonly amount: number;
   readonly currency: string;
   readonly charge: string;
@@ -87,7 +87,7 @@ export type RefundBody = Omit<Base<'refund'>, 'livemode'> & {
   readonly metadata: Metadata;
 };
 
-export type DisputeBody = Base<'dispute'> & {
+export type DisputeBody = ObjectBase<'dispute'> & {
   readonly amount: number;
   readonly currency: string;
   readonly charge: string;
@@ -97,16 +97,20 @@ export type DisputeBody = Base<'dispute'> & {
   readonly metadata: Metadata;
 };
 
-export type CustomerBody = Base<'customer'> & {
+export type CustomerBody = ObjectBase<'customer'> & {
   readonly invoice_settings?: { readonly default_payment_method: string };
   readonly email: string | null;
   readonly name: string | null;
   readonly metadata: Metadata;
 };
 
-export type ProductBody = Base<'product'> & { readonly name: string; readonly active: boolean; readonly metadata: Metadata };
+export type ProductBody = ObjectBase<'product'> & {
+  readonly name: string;
+  readonly active: boolean;
+  readonly metadata: Metadata;
+};
 
-export type PriceBody = Base<'price'> & {
+export type PriceBody = ObjectBase<'price'> & {
   readonly active: boolean;
   readonly currency: string;
   readonly product: string;
@@ -116,7 +120,7 @@ export type PriceBody = Base<'price'> & {
   readonly metadata: Metadata;
 };
 
-export type SubscriptionBody = Base<'subscription'> & {
+export type SubscriptionBody = ObjectBase<'subscription'> & {
   readonly status: 'active' | 'trialing' | 'past_due' | 'canceled';
   readonly cancel_at_period_end: boolean;
   readonly canceled_at: number | null;
@@ -142,7 +146,7 @@ type SubscriptionItem = {
   readonly current_period_end: number;
 };
 
-export type InvoiceBody = Base<'invoice'> & {
+export type InvoiceBody = ObjectBase<'invoice'> & {
   readonly number: string;
   readonly status: 'open' | 'paid' | 'void';
   readonly billing_reason: 'subscription_create' | 'subscription_cycle';
@@ -169,13 +173,13 @@ type InvoicePayment = {
 };
 
 /** A page of the billing portal; `return_url` is where the customer goes without a change. */
-export type PortalSessionBody = Base<'billing_portal.session'> & {
+export type PortalSessionBody = ObjectBase<'billing_portal.session'> & {
   readonly customer: string;
   readonly return_url: string;
   readonly url: string;
 };
 
-export type LoginLinkBody = Base<'login_link'> & { readonly url: string };
+export type LoginLinkBody = ObjectBase<'login_link'> & { readonly url: string };
 
 export type Bodies = {
   'checkout.session': SessionBody;
@@ -210,7 +214,7 @@ export const WEBHOOK_MODES = [
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
 /** The data that the provider stores about an object but never returns. */
-export type Hidden = {
+export type HiddenFields = {
   readonly lines?: readonly SessionLine[];
   readonly intentMetadata?: Metadata;
   /** The number of the test card or account, which determines later events. */
@@ -236,10 +240,10 @@ export type Hidden = {
   readonly wasShort?: boolean;
 };
 
-export type Stored<K extends Kind> = {
+export type StoredObject<K extends Kind> = {
   readonly kind: K;
   readonly sessionId: string | null;
   readonly parentId: string | null;
   readonly body: Bodies[K];
-  readonly hidden: Hidden;
+  readonly hidden: HiddenFields;
 };

@@ -1,7 +1,7 @@
 import { jobSpecs } from '../../../../platform/jobs/jobs.ts';
 import { STRIPE_API_VERSION } from '../stripe/stripe-provider.ts';
 import { planDeliveries, type WebhookSettings } from './delivery-plan.ts';
-import type { Bodies, Hidden, Kind } from './objects.ts';
+import type { Bodies, HiddenFields, Kind } from './objects.ts';
 import { findObject, insertDeliveries } from './queries.ts';
 import { SANDBOX_TASKS } from './tasks.ts';
 import { createObjectId, type SandboxUnitOfWork } from './sandbox-unit-of-work.ts';
@@ -31,7 +31,7 @@ export async function publishEvents(
  */
 export async function publishEventsOf(
   unit: SandboxUnitOfWork,
-  session: { readonly id: string | null; readonly hidden: Hidden; readonly commits: boolean },
+  session: { readonly id: string | null; readonly hidden: HiddenFields; readonly commits: boolean },
   drafts: readonly EventDraft[],
 ): Promise<void> {
   const settings = webhookSettings(session.hidden);
@@ -59,7 +59,7 @@ export function deliveryKey(id: string): string {
   return `sandbox-delivery:${id}`;
 }
 
-function webhookSettings(hidden: Hidden): WebhookSettings {
+function webhookSettings(hidden: HiddenFields): WebhookSettings {
   return {
     mode: hidden.webhookMode ?? 'normal',
     delaySeconds: hidden.webhookDelaySeconds ?? DEFAULT_DELAY_SECONDS,

@@ -67,12 +67,12 @@ export function saleContent(sold: DocumentedSale, invoiceTo: InvoiceTo | null): 
   };
 }
 
-export type Refunded = BookingRefundRow & { readonly tickets: readonly RefundedTickets[] };
+export type DocumentedRefund = BookingRefundRow & { readonly tickets: readonly RefundedTickets[] };
 
 /**
  * Returns the credit note of a refund. It reverses all lines of the receipt or invoice, or the refunded tickets and part.
  */
-export function refundDraft(sold: DocumentedSale, refund: Refunded, document: DocumentRow): DocumentDraft {
+export function refundDraft(sold: DocumentedSale, refund: DocumentedRefund, document: DocumentRow): DocumentDraft {
   const { amountMinor: totalMinor, taxMinor } = refund;
   const part = { lines: refundedLines(sold, refund), discounts: [], included: [] };
   return {
@@ -93,7 +93,10 @@ export function refundDraft(sold: DocumentedSale, refund: Refunded, document: Do
  * Returns a line for each ticket type and one for the amount that belongs to no ticket. Splits the refund's tax between
  * them without a remainder.
  */
-function refundedLines({ reference }: DocumentedSale, { amountMinor, taxMinor, tickets }: Refunded): DocumentLineItem[] {
+function refundedLines(
+  { reference }: DocumentedSale,
+  { amountMinor, taxMinor, tickets }: DocumentedRefund,
+): DocumentLineItem[] {
   const named = tickets.map(({ name: description, quantity, unitMinor }) => ({
     description,
     quantity,

@@ -5,7 +5,7 @@ import { lockBooking } from '../queries.ts';
 import { refundDraft } from './draft-rules.ts';
 import { issueSaleDocument } from './issue-sale-document.ts';
 import { findBookingRefund, listRefundedTickets } from './queries.ts';
-import { inBuyersLanguage, readDocumentedSale } from './read-sale.ts';
+import { runInBuyersLanguage, readDocumentedSale } from './read-documented-sale.ts';
 
 /**
  * Returns the credit note of a refund, and issues it if it is missing. The document it reverses is issued first, in a
@@ -24,5 +24,5 @@ export async function issueCreditNote(ctx: Context, refundId: string): Promise<D
     const tickets = await listRefundedTickets(tx, refundId);
     return issueDocument(ctx, tx, refundDraft(sold, { ...refund, tickets }, document));
   };
-  return inBuyersLanguage(ctx.db, refund.bookingId, () => inTransaction(ctx.db, issue));
+  return runInBuyersLanguage(ctx.db, refund.bookingId, () => inTransaction(ctx.db, issue));
 }

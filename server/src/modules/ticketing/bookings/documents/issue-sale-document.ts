@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { issueDocument, listDocumentsOfBooking, type DocumentRow } from '../../../money/documents/public.ts';
 import { lockBooking } from '../queries.ts';
 import { replacementDraft, saleDraft, type DocumentedSale } from './draft-rules.ts';
-import { inBuyersLanguage, readInvoiceTo, readDocumentedSale } from './read-sale.ts';
+import { runInBuyersLanguage, readInvoiceTo, readDocumentedSale } from './read-documented-sale.ts';
 
 /** Returns the receipt or invoice of a paid booking, and issues it if it is missing. Returns null if nothing was paid. */
 export async function issueSaleDocument(ctx: Context, bookingId: string): Promise<DocumentRow | null> {
@@ -12,7 +12,7 @@ export async function issueSaleDocument(ctx: Context, bookingId: string): Promis
     const sold = await readDocumentedSale(tx, bookingId);
     return sold === null ? null : issueSaleDocumentFor(ctx, tx, sold);
   };
-  return inBuyersLanguage(ctx.db, bookingId, () => inTransaction(ctx.db, issue));
+  return runInBuyersLanguage(ctx.db, bookingId, () => inTransaction(ctx.db, issue));
 }
 
 /**

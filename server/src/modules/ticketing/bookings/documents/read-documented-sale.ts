@@ -13,7 +13,7 @@ import type { InvoiceTo, DocumentedSale } from './draft-rules.ts';
 import { findInvoiceDetails } from './queries.ts';
 
 /** Runs work that issues documents of a booking in the language of its buyer. */
-export async function inBuyersLanguage<R>(db: DbOrTx, bookingId: string, work: () => Promise<R>): Promise<R> {
+export async function runInBuyersLanguage<R>(db: DbOrTx, bookingId: string, work: () => Promise<R>): Promise<R> {
   const view = await findBookingView(db, bookingId);
   const buyer = view === null ? null : await findAccount(db, view.buyerId);
   return runInLanguage(buyer?.language ?? SOURCE_LANGUAGE, work);

@@ -10,7 +10,7 @@ import { lockOwnBooking } from '../own-booking.ts';
 import { issueSaleDocumentFor } from './issue-sale-document.ts';
 import { isInvoiceOpen, listBookingDocuments } from './list-booking-documents.ts';
 import { findInvoiceDetails, insertInvoiceDetails } from './queries.ts';
-import { readDocumentedSale } from './read-sale.ts';
+import { readDocumentedSale } from './read-documented-sale.ts';
 
 /** Limit on how often one account may enter invoice details. Each change after the purchase issues two documents. */
 const INVOICE_CHANGES: Throttle = { name: 'invoice-details', points: 20, perSeconds: 3600 };

@@ -14,7 +14,7 @@ import { type ExploreParams, startsNearPerson, withParams } from './explore-para
 import { FilterBar } from './filter-bar.tsx';
 import { MapNote } from './map/map-note.tsx';
 import { targetOf } from './map/map-target.ts';
-import { useExplore, type Explore, type Go } from './use-explore.ts';
+import { useExplore, type Explore, type NavigateExplore } from './use-explore.ts';
 import { useMedia, WIDE } from '../../../../lib/use-media.ts';
 import { useMapSource } from '../../../../ui/map/map-source.ts';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
@@ -153,7 +153,7 @@ function SavedButton({ explore }: { explore: Explore }) {
 const ExploreMap = lazy(() => loadChunk(async () => ({ default: (await import('./explore-map.tsx')).ExploreMap })));
 const ExploreCalendar = lazy(() => import('./explore-calendar.tsx').then((module) => ({ default: module.ExploreCalendar })));
 
-type ExploreScreenProps = { params: ExploreParams; go: Go; preferredLanguages: readonly string[] };
+type ExploreScreenProps = { params: ExploreParams; go: NavigateExplore; preferredLanguages: readonly string[] };
 
 /**
  * Shows the event search: filters that apply immediately, a list, a map beside it, and a month. The address contains

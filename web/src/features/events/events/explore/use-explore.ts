@@ -14,11 +14,11 @@ import {
   type ExploreParams,
 } from './explore-params.ts';
 
-export type Go = (params: ExploreParams, options?: { replace?: boolean }) => void;
+export type NavigateExplore = (params: ExploreParams, options?: { replace?: boolean }) => void;
 export type Explore = ReturnType<typeof useExplore>;
 
 /** Returns the state that the parts of Explore share: the address parameters, the queries and their results. */
-export function useExplore(params: ExploreParams, go: Go, preferredLanguages: readonly string[]) {
+export function useExplore(params: ExploreParams, go: NavigateExplore, preferredLanguages: readonly string[]) {
   const zone = ownZone();
   const applied = withPreferredLanguages(params, preferredLanguages);
   const { start, enabled, isLoading } = useStart(applied, zone);

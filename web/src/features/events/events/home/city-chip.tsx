@@ -3,11 +3,11 @@ import { homeText } from '@festoon/catalogue/events/home';
 import { chipClass } from '../../../../ui/chip.tsx';
 import { MapPinIcon } from '../../../../ui/image/icons.ts';
 import type { HomeParams } from './home-params.ts';
-import type { Personal } from './home-screen.tsx';
+import type { PersonalHome } from './home-screen.tsx';
 
 const CityDialog = lazy(() => import('./city-dialog.tsx').then((module) => ({ default: module.CityDialog })));
 
-export type CityChipProps = { place: Personal['place']; params: HomeParams };
+export type CityChipProps = { place: PersonalHome['place']; params: HomeParams };
 
 /** Shows the city of the viewer, or asks for it. It has a fixed width, so that nothing moves when the city is known. */
 export function CityChip({ place, params }: CityChipProps) {

@@ -22,7 +22,7 @@ import { MoreLink } from './more-link.tsx';
 export type HomeRow = { readonly title: string; readonly events: readonly EventCard[]; readonly more?: HomeParams };
 
 /** The data about the viewer that is known after hydration. */
-export type Personal = {
+export type PersonalHome = {
   readonly rows: readonly HomeRow[];
   readonly place: { readonly address: string; readonly label: string } | null;
 };
@@ -30,7 +30,7 @@ export type Personal = {
 const LazyPersonalRows = lazyOptional(async () => (await import('./personal-rows.tsx')).PersonalRows);
 const LazyHomeRest = lazyOptional(async () => (await import('./home-rest.tsx')).HomeRest);
 
-const NOTHING_PERSONAL: Personal = { rows: [], place: null };
+const NOTHING_PERSONAL: PersonalHome = { rows: [], place: null };
 /** The least number of rows at the top. They show events near the viewer once they are known. */
 const FIRST_ROWS = 2;
 const ROW_LENGTH = 4;
@@ -90,9 +90,9 @@ const personalKey = [EVENTS_KEY, 'personal'];
 /** Stores the personal parts for the reader's return, so that the page immediately has the same rows and its scroll position again. */
 function usePersonal() {
   const queryClient = useQueryClient();
-  const [personal, setPersonal] = useState(() => queryClient.getQueryData<Personal>(personalKey) ?? NOTHING_PERSONAL);
+  const [personal, setPersonal] = useState(() => queryClient.getQueryData<PersonalHome>(personalKey) ?? NOTHING_PERSONAL);
   const storePersonal = useCallback(
-    (next: Personal) => {
+    (next: PersonalHome) => {
       queryClient.setQueryData(personalKey, next);
       setPersonal(next);
     },
@@ -136,7 +136,7 @@ function Later({ children }: { children: ReactNode }) {
   );
 }
 
-function FirstRows({ home, personal }: { home: Home; personal: Personal }) {
+function FirstRows({ home, personal }: { home: Home; personal: PersonalHome }) {
   const featured = home.rows.find(({ name }) => name === 'featured');
   const neutral = home.rows.filter((row) => row !== featured).map(toHomeRow);
   const rows = personal.rows.length < FIRST_ROWS ? fullRows([...personal.rows, ...neutral]) : personal.rows;

@@ -13,7 +13,7 @@ import { chooseRows } from './choose-rows.ts';
 import type { HomeParams } from './home-params.ts';
 import { readChosenPlace } from './home-place.ts';
 import { publicEventsQuery } from './home-query.ts';
-import type { HomeRow, Personal } from './home-screen.tsx';
+import type { HomeRow, PersonalHome } from './home-screen.tsx';
 import { nearbyRows } from './nearby-rows.ts';
 
 export type Nearby = EndpointResponse<typeof listNearbyEvents>;
@@ -35,7 +35,7 @@ const recommendedQuery = queryOptions({
 });
 
 /** Loads the rows for the viewer and passes them on. They load after hydration, so that nothing moves. */
-export function PersonalRows({ onChange }: { onChange: (personal: Personal) => void }) {
+export function PersonalRows({ onChange }: { onChange: (personal: PersonalHome) => void }) {
   const isUser = useViewer() === 'user';
   const { data: nearby } = useQuery(nearbyQuery);
   const { data: recommended } = useQuery({ ...recommendedQuery, enabled: isUser });

@@ -1,7 +1,7 @@
 import { enqueue } from '../../../../../platform/jobs/jobs.ts';
 import { publishEvents, DEFAULT_DELAY_SECONDS } from '../publish-events.ts';
 import { REFUNDS_FAIL } from './cards.ts';
-import type { ChargeBody, RefundBody, Stored } from '../objects.ts';
+import type { ChargeBody, RefundBody, StoredObject } from '../objects.ts';
 import type { RefundParams } from '../params.ts';
 import { findObject, insertObject, lockObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingObject } from '../stripe-failure.ts';
@@ -35,7 +35,7 @@ export async function createRefund(unit: SandboxUnitOfWork, params: RefundParams
   return refund;
 }
 
-async function chargeOf(unit: SandboxUnitOfWork, intentId: string): Promise<Stored<'charge'>> {
+async function chargeOf(unit: SandboxUnitOfWork, intentId: string): Promise<StoredObject<'charge'>> {
   const intent = await findObject(unit.tx, 'payment_intent', intentId);
   if (intent === null) throw missingObject('payment_intent', intentId);
   const charge = await lockObject(unit.tx, 'charge', intent.body.latest_charge ?? '');
@@ -43,7 +43,7 @@ async function chargeOf(unit: SandboxUnitOfWork, intentId: string): Promise<Stor
   throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
 }
 
-function checkAmount({ body: charge, hidden }: Stored<'charge'>, amount: number): void {
+function checkAmount({ body: charge, hidden }: StoredObject<'charge'>, amount: number): void {
   if (charge.refunded)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   if (hidden.chargedBack === true)
@@ -59,7 +59,7 @@ function checkAmount({ body: charge, hidden }: Stored<'charge'>, amount: number)
 
 async function addRefundedAmount(
   unit: SandboxUnitOfWork,
-  { body, hidden }: Stored<'charge'>,
+  { body, hidden }: StoredObject<'charge'>,
   by: number,
 ): Promise<ChargeBody> {
   const amount_refunded = body.amount_refunded + by;

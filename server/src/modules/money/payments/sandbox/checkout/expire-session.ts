@@ -1,5 +1,5 @@
 import { publishEvents } from '../publish-events.ts';
-import type { SessionBody, Stored } from '../objects.ts';
+import type { SessionBody, StoredObject } from '../objects.ts';
 import { findObject, lockObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingObject } from '../stripe-failure.ts';
 import type { SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
@@ -24,7 +24,10 @@ export async function expireDueSession(unit: SandboxUnitOfWork, id: string): Pro
   await endSession(unit, session);
 }
 
-async function endSession(unit: SandboxUnitOfWork, { body, hidden }: Stored<'checkout.session'>): Promise<SessionBody> {
+async function endSession(
+  unit: SandboxUnitOfWork,
+  { body, hidden }: StoredObject<'checkout.session'>,
+): Promise<SessionBody> {
   const ended: SessionBody = { ...body, status: 'expired', url: null };
   await saveObject(unit.tx, { body: ended, hidden });
   if (body.payment_intent !== null) await cancelIntent(unit, body.payment_intent);

@@ -1,4 +1,4 @@
-import type { ChargeBody, IntentBody, PaymentError, Stored } from '../objects.ts';
+import type { ChargeBody, IntentBody, PaymentError, StoredObject } from '../objects.ts';
 import { storeObjects, type LockedSession } from '../queries.ts';
 import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
@@ -6,7 +6,7 @@ import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.
 export type Instrument = { readonly type: 'card' | 'sepa_debit'; readonly number: string };
 
 /** Returns the payment intent of a checkout. A declined one is used again. The caller stores a new one with its outcome. */
-export function openIntent(unit: SandboxUnitOfWork, { session, intent }: LockedSession): Stored<'payment_intent'> {
+export function openIntent(unit: SandboxUnitOfWork, { session, intent }: LockedSession): StoredObject<'payment_intent'> {
   if (intent !== null) return intent;
   const { body, hidden } = session;
   return newIntent(unit, {
@@ -20,15 +20,15 @@ export function openIntent(unit: SandboxUnitOfWork, { session, intent }: LockedS
 }
 
 type NewIntent = Pick<IntentBody, 'amount' | 'currency' | 'customer' | 'metadata'> &
-  Pick<Stored<'payment_intent'>, 'sessionId' | 'parentId'>;
+  Pick<StoredObject<'payment_intent'>, 'sessionId' | 'parentId'>;
 
-export async function insertIntent(unit: SandboxUnitOfWork, params: NewIntent): Promise<Stored<'payment_intent'>> {
+export async function insertIntent(unit: SandboxUnitOfWork, params: NewIntent): Promise<StoredObject<'payment_intent'>> {
   const intent = newIntent(unit, params);
   await storeObjects(unit.tx, [intent]);
   return intent;
 }
 
-function newIntent(unit: SandboxUnitOfWork, intent: NewIntent): Stored<'payment_intent'> {
+function newIntent(unit: SandboxUnitOfWork, intent: NewIntent): StoredObject<'payment_intent'> {
   const { sessionId, parentId, ...fields } = intent;
   const body: IntentBody = {
     id: createObjectId(unit, 'pi'),
@@ -47,7 +47,7 @@ function newIntent(unit: SandboxUnitOfWork, intent: NewIntent): Stored<'payment_
 /** Takes the money: creates a charge and marks the payment intent as succeeded. */
 export async function chargeIntent(
   unit: SandboxUnitOfWork,
-  intent: Stored<'payment_intent'>,
+  intent: StoredObject<'payment_intent'>,
   instrument: Instrument,
 ): Promise<IntentBody> {
   const charged = newCharge(unit, intent, instrument);
@@ -55,10 +55,10 @@ export async function chargeIntent(
   return charged.intent.body;
 }
 
-type Charged = { readonly intent: Stored<'payment_intent'>; readonly charge: Stored<'charge'> };
+type Charged = { readonly intent: StoredObject<'payment_intent'>; readonly charge: StoredObject<'charge'> };
 
 /** Returns a charge and its payment intent, which has succeeded, without storing them. */
-export function newCharge(unit: SandboxUnitOfWork, intent: Stored<'payment_intent'>, instrument: Instrument): Charged {
+export function newCharge(unit: SandboxUnitOfWork, intent: StoredObject<'payment_intent'>, instrument: Instrument): Charged {
   const { body } = intent;
   const chargeBody: ChargeBody = {
     id: createObjectId(unit, 'ch'),
@@ -94,7 +94,7 @@ export function newCharge(unit: SandboxUnitOfWork, intent: Stored<'payment_inten
 
 export async function declineIntent(
   unit: SandboxUnitOfWork,
-  intent: Stored<'payment_intent'>,
+  intent: StoredObject<'payment_intent'>,
   error: PaymentError,
 ): Promise<IntentBody> {
   const declined: IntentBody = { ...intent.body, status: 'requires_payment_method', last_payment_error: error };

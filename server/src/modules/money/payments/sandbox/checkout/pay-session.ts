@@ -11,7 +11,7 @@ import {
   type CardField,
 } from './cards.ts';
 import { declineIntent, openIntent, newCharge, type Instrument } from './intents.ts';
-import type { Kind, PaymentError, SessionBody, Stored, IntentBody, WebhookMode } from '../objects.ts';
+import type { Kind, PaymentError, SessionBody, StoredObject, IntentBody, WebhookMode } from '../objects.ts';
 import { lockSession, storeObjects, type LockedSession } from '../queries.ts';
 import { SANDBOX_TASKS } from '../tasks.ts';
 import type { SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
@@ -58,11 +58,11 @@ export async function answerChallenge(unit: SandboxUnitOfWork, sessionId: string
   return paidOutcome(session, await completePaid(unit, { session, intent, payer }));
 }
 
-function paidOutcome({ hidden }: Stored<'checkout.session'>, session: SessionBody): PayOutcome {
+function paidOutcome({ hidden }: StoredObject<'checkout.session'>, session: SessionBody): PayOutcome {
   return { kind: 'paid', session, webhookMode: hidden.webhookMode };
 }
 
-function endedOutcome(unit: SandboxUnitOfWork, session: Stored<'checkout.session'>): PayOutcome | null {
+function endedOutcome(unit: SandboxUnitOfWork, session: StoredObject<'checkout.session'>): PayOutcome | null {
   const { body } = session;
   if (body.status === 'complete') return paidOutcome(session, body);
   return body.status === 'expired' || body.expires_at <= unit.nowSeconds ? { kind: 'over', session: body } : null;
@@ -82,8 +82,8 @@ async function payByCard(unit: SandboxUnitOfWork, locked: LockedSession, entry: 
 
 async function startChallenge(
   unit: SandboxUnitOfWork,
-  session: Stored<'checkout.session'>,
-  { intent, payer }: { intent: Stored<'payment_intent'>; payer: Payer },
+  session: StoredObject<'checkout.session'>,
+  { intent, payer }: { intent: StoredObject<'payment_intent'>; payer: Payer },
 ): Promise<PayOutcome> {
   const hidden = { ...intent.hidden, instrument: payer.instrument.number };
   const challenged: IntentBody = { ...intent.body, status: 'requires_action', last_payment_error: null };
@@ -140,8 +140,8 @@ function debitErrors(
 type Payer = { readonly name: string; readonly instrument: Instrument };
 
 type Paying = {
-  readonly session: Stored<'checkout.session'>;
-  readonly intent: Stored<'payment_intent'>;
+  readonly session: StoredObject<'checkout.session'>;
+  readonly intent: StoredObject<'payment_intent'>;
   readonly payer: Payer;
 };
 
@@ -188,8 +188,8 @@ function completed(body: SessionBody, { name }: Payer): SessionBody {
 }
 
 type Finished = {
-  readonly session: Stored<'checkout.session'>;
-  readonly others: readonly Stored<Kind>[];
+  readonly session: StoredObject<'checkout.session'>;
+  readonly others: readonly StoredObject<Kind>[];
   /** The events before the one of the checkout. */
   readonly earlier: readonly EventDraft[];
   /** True if the transaction is committed with them. */

@@ -1,7 +1,7 @@
 import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import { publishEvents } from '../publish-events.ts';
 import { normalizeNumber } from '../checkout/cards.ts';
-import type { Stored } from '../objects.ts';
+import type { StoredObject } from '../objects.ts';
 import type { AccountLinkParams, AccountParams } from '../params.ts';
 import type { AccountBody, AccountLinkBody } from './payout-objects.ts';
 import { payoutIbanError } from './payout-banks.ts';
@@ -103,7 +103,7 @@ function fieldErrorsOf({ name, iban }: { readonly name: string; readonly iban: s
 
 async function connectBank(
   unit: SandboxUnitOfWork,
-  { body, hidden }: Stored<'account'>,
+  { body, hidden }: StoredObject<'account'>,
   iban: string,
 ): Promise<AccountBody> {
   const bank = {

@@ -1,4 +1,4 @@
-import type { LoginLinkBody, Stored } from '../objects.ts';
+import type { LoginLinkBody, StoredObject } from '../objects.ts';
 import { findObject, insertObject, listByTime, lockObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingAccount } from '../stripe-failure.ts';
 import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
@@ -18,7 +18,10 @@ export async function createLoginLink(unit: SandboxUnitOfWork, accountId: string
   return body;
 }
 
-export type Dashboard = { readonly account: Stored<'account'>; readonly transfers: readonly Stored<'transfer'>[] };
+export type Dashboard = {
+  readonly account: StoredObject<'account'>;
+  readonly transfers: readonly StoredObject<'transfer'>[];
+};
 
 /** Marks the link as used and returns the content of its page, or null if there is no such link or it was used. */
 export async function openDashboard(unit: SandboxUnitOfWork, linkId: string): Promise<Dashboard | null> {

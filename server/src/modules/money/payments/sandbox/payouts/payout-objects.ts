@@ -1,8 +1,8 @@
-import type { Base, Metadata } from '../objects.ts';
+import type { ObjectBase, Metadata } from '../objects.ts';
 
 type Capability = 'active' | 'inactive';
 
-export type AccountBody = Base<'account'> & {
+export type AccountBody = ObjectBase<'account'> & {
   readonly type: 'express';
   readonly email: string | null;
   readonly business_profile: { readonly name: string | null };
@@ -25,10 +25,10 @@ type BankAccount = {
   readonly last4: string;
 };
 
-export type AccountLinkBody = Base<'account_link'> & { readonly expires_at: number; readonly url: string };
+export type AccountLinkBody = ObjectBase<'account_link'> & { readonly expires_at: number; readonly url: string };
 
 /** The money of a connected account in transit to its bank. */
-export type PayoutBody = Base<'payout'> & {
+export type PayoutBody = ObjectBase<'payout'> & {
   readonly amount: number;
   readonly currency: string;
   readonly status: 'paid' | 'failed';
@@ -36,7 +36,7 @@ export type PayoutBody = Base<'payout'> & {
   readonly failure_message: string | null;
 };
 
-export type TransferBody = Base<'transfer'> & {
+export type TransferBody = ObjectBase<'transfer'> & {
   readonly amount: number;
   readonly amount_reversed: number;
   readonly reversed: boolean;

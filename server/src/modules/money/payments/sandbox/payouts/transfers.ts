@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { enqueue } from '../../../../../platform/jobs/jobs.ts';
 import { publishEvents, DEFAULT_DELAY_SECONDS } from '../publish-events.ts';
-import type { Stored } from '../objects.ts';
+import type { StoredObject } from '../objects.ts';
 import type { ListTransfersParams, TransferParams } from '../params.ts';
 import type { TransferBody } from './payout-objects.ts';
 import { payoutOutcomeOf } from './payout-banks.ts';
@@ -35,7 +35,7 @@ export async function createTransfer(unit: SandboxUnitOfWork, params: TransferPa
   return body;
 }
 
-async function checkDestination(unit: SandboxUnitOfWork, { body, hidden }: Stored<'account'>): Promise<void> {
+async function checkDestination(unit: SandboxUnitOfWork, { body, hidden }: StoredObject<'account'>): Promise<void> {
   if (body.capabilities.transfers !== 'active') {
     const message =
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, legacy_payments';

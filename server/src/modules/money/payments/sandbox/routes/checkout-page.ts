@@ -4,13 +4,13 @@ import { formatMoney } from '@festoon/contracts/core/money-text';
 import { fromProviderUnits } from '../../provider/provider-units.ts';
 import { TEST_CARDS, TEST_IBANS } from '../checkout/cards.ts';
 import { html, type Html } from '../../../../../platform/http/html.ts';
-import type { SessionBody, SessionLine, Stored } from '../objects.ts';
+import type { SessionBody, SessionLine, StoredObject } from '../objects.ts';
 import { pageShell } from './page-shell.ts';
 import type { PayField } from '../checkout/pay-session.ts';
 
 export type CheckoutError = { readonly field: PayField | null; readonly message: string };
 export type CheckoutView = {
-  readonly session: Stored<'checkout.session'>;
+  readonly session: StoredObject<'checkout.session'>;
   readonly shopName: string;
   readonly method: 'card' | 'debit';
   readonly name: string;
@@ -32,7 +32,7 @@ export function sessionMoney(units: number, { currency }: SessionBody): string {
   return formatMoney(fromProviderUnits(units, code), code);
 }
 
-function orderSummary({ body, hidden }: Stored<'checkout.session'>, shopName: string): Html {
+function orderSummary({ body, hidden }: StoredObject<'checkout.session'>, shopName: string): Html {
   const each = sandboxCheckoutText(hidden.lines?.[0]?.interval === 'year' ? 'aYear' : 'aMonth');
   const title = sandboxCheckoutText(body.mode === 'subscription' ? 'subscribeTo' : 'payShop', { shop: shopName });
   return html`<section class="summary" aria-labelledby="summary-title">

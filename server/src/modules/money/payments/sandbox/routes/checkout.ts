@@ -2,7 +2,7 @@ import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkoutPage, type CheckoutError } from './checkout-page.ts';
 import { cardEntry, formText, redirectAfterPost, sendPage } from './form-body.ts';
-import type { Stored } from '../objects.ts';
+import type { StoredObject } from '../objects.ts';
 import { paySession, type PayEntry, type PayOutcome } from '../checkout/pay-session.ts';
 import { findObject, listChildren } from '../queries.ts';
 import { inSandboxUnitOfWork, type SandboxContext } from '../sandbox-unit-of-work.ts';
@@ -62,7 +62,7 @@ async function showCheckout(
   return sendPage(reply, entry === undefined ? 200 : 402, page);
 }
 
-function isOpen({ body }: Stored<'checkout.session'>, now: Date): boolean {
+function isOpen({ body }: StoredObject<'checkout.session'>, now: Date): boolean {
   return body.status === 'open' && body.expires_at * 1000 > now.getTime();
 }
 

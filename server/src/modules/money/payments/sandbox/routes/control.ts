@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEFAULT_DELAY_SECONDS } from '../publish-events.ts';
 import { applyControlAction } from '../checkout/apply-control-action.ts';
 import { formText, redirectAfterPost, sendPage } from './form-body.ts';
-import { WEBHOOK_MODES, type Hidden, type Stored, type DisputeBody } from '../objects.ts';
+import { WEBHOOK_MODES, type HiddenFields, type StoredObject, type DisputeBody } from '../objects.ts';
 import {
   findObject,
   listChildren,
@@ -19,10 +19,10 @@ import { html, type Html } from '../../../../../platform/http/html.ts';
 import { pageShell } from './page-shell.ts';
 
 type ControlView = {
-  readonly sessions: readonly Stored<'checkout.session'>[];
+  readonly sessions: readonly StoredObject<'checkout.session'>[];
   /** The selected checkout with all its objects; null shows only the list. */
   readonly selected: {
-    readonly session: Stored<'checkout.session'>;
+    readonly session: StoredObject<'checkout.session'>;
     readonly paymentId: string | null;
     readonly refundable: boolean;
     readonly dispute: DisputeBody | null;
@@ -65,7 +65,7 @@ function sessionList({ sessions }: ControlView): Html | null {
   </section>`;
 }
 
-function amountAndStatus(body: Stored<'checkout.session'>['body']): string {
+function amountAndStatus(body: StoredObject<'checkout.session'>['body']): string {
   const { status, payment_status } = body;
   return sandboxControlText('amountAndStatus', {
     amount: sessionMoney(body.amount_total, body),
@@ -84,7 +84,7 @@ function selectedCheckout(selected: SelectedCheckout): Html {
     ${deliveryTable(selected)}`;
 }
 
-function webhookForm({ body, hidden }: Stored<'checkout.session'>): Html {
+function webhookForm({ body, hidden }: StoredObject<'checkout.session'>): Html {
   const mode = hidden.webhookMode ?? 'normal';
   const seconds = (name: string, label: string, value: number | undefined) =>
     html`<div class="field">
@@ -200,7 +200,10 @@ async function viewOf(ctx: SandboxContext, sessionId: string): Promise<ControlVi
   return { sessions, selected: session === null ? null : await loadSelected(ctx, session) };
 }
 
-async function loadSelected({ db }: SandboxContext, session: Stored<'checkout.session'>): Promise<ControlView['selected']> {
+async function loadSelected(
+  { db }: SandboxContext,
+  session: StoredObject<'checkout.session'>,
+): Promise<ControlView['selected']> {
   const { id } = session.body;
   const [intent] = await listChildren(db, 'payment_intent', id);
   const charge = intent === undefined ? null : await findObject(db, 'charge', intent.body.latest_charge ?? '');
@@ -215,7 +218,7 @@ async function loadSelected({ db }: SandboxContext, session: Stored<'checkout.se
   };
 }
 
-function settingsIn(body: unknown): Hidden {
+function settingsIn(body: unknown): HiddenFields {
   const mode = WEBHOOK_MODES.find((candidate) => candidate === formText(body, 'mode'));
   return {
     webhookMode: mode ?? 'normal',
@@ -229,7 +232,7 @@ function secondsIn(body: unknown, name: string): number {
   return /^\d{1,6}$/.test(text) ? Math.min(Number(text), MAX_DELAY_SECONDS) : DEFAULT_DELAY_SECONDS;
 }
 
-async function changeSettings(unit: SandboxUnitOfWork, id: string, settings: Hidden): Promise<void> {
+async function changeSettings(unit: SandboxUnitOfWork, id: string, settings: HiddenFields): Promise<void> {
   const session = await lockObject(unit.tx, 'checkout.session', id);
   if (session !== null) await saveObject(unit.tx, { body: session.body, hidden: { ...session.hidden, ...settings } });
 }

@@ -7,7 +7,7 @@ import { inSandboxUnitOfWork, type SandboxContext } from '../sandbox-unit-of-wor
 import { formText, redirectAfterPost, sendPage } from './form-body.ts';
 import { endedPage } from './side-pages.ts';
 import { html, type Html } from '../../../../../platform/http/html.ts';
-import type { Stored } from '../objects.ts';
+import type { StoredObject } from '../objects.ts';
 import { PAYOUT_IBANS } from '../payouts/payout-banks.ts';
 import { pageShell } from './page-shell.ts';
 
@@ -55,7 +55,7 @@ function missing({ config }: SandboxContext): string {
 
 type OnboardingView = {
   readonly linkId: string;
-  readonly account: Stored<'account'>;
+  readonly account: StoredObject<'account'>;
   readonly shopName: string;
   readonly backUrl: string;
   readonly name: string;

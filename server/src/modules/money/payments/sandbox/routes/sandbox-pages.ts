@@ -7,7 +7,7 @@ import { addOnboardingRoutes } from './onboarding.ts';
 import { sandboxSite } from '../site.ts';
 import { type SandboxContext, inSandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 import { formText, redirectAfterPost, sendPage } from './form-body.ts';
-import type { Stored } from '../objects.ts';
+import type { StoredObject } from '../objects.ts';
 import { answerChallenge } from '../checkout/pay-session.ts';
 import { findObject, listChildren } from '../queries.ts';
 import { challengePage } from './side-pages.ts';
@@ -109,6 +109,6 @@ function addChallengeRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
   });
 }
 
-function checkoutPath({ body }: Stored<'checkout.session'>): string {
+function checkoutPath({ body }: StoredObject<'checkout.session'>): string {
   return `/sandbox/pay/checkout/${body.id}`;
 }

@@ -1,13 +1,13 @@
 import { publishEvents } from '../publish-events.ts';
 import { cardOf, NOT_AUTHENTICATED, RENEWALS_FAIL } from '../checkout/cards.ts';
 import { chargeIntent, declineIntent, insertIntent } from '../checkout/intents.ts';
-import type { InvoiceBody, Stored, SubscriptionBody } from '../objects.ts';
+import type { InvoiceBody, StoredObject, SubscriptionBody } from '../objects.ts';
 import { findObject, insertObject, lockObject, saveObject } from '../queries.ts';
 import { scheduleRenewal } from './schedule-renewal.ts';
 import { newInvoice, periodEnd } from './start-subscription.ts';
 import type { SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
-type Subscription = Stored<'subscription'>;
+type Subscription = StoredObject<'subscription'>;
 
 const DAY = 86_400;
 // Days between attempts to charge a declined renewal; after the last one the subscription ends.

@@ -1,5 +1,5 @@
 import type { Instrument } from '../checkout/intents.ts';
-import type { IntentBody, InvoiceBody, PriceBody, Stored, SubscriptionBody } from '../objects.ts';
+import type { IntentBody, InvoiceBody, PriceBody, StoredObject, SubscriptionBody } from '../objects.ts';
 import { countObjects, findObject, insertObject } from '../queries.ts';
 import { missingObject } from '../stripe-failure.ts';
 import { scheduleRenewal } from './schedule-renewal.ts';
@@ -9,7 +9,7 @@ type FirstPayment = { readonly intent: IntentBody; readonly instrument: Instrume
 
 export async function startSubscription(
   unit: SandboxUnitOfWork,
-  session: Stored<'checkout.session'>,
+  session: StoredObject<'checkout.session'>,
   { intent, instrument }: FirstPayment,
 ): Promise<{ subscription: SubscriptionBody; invoice: InvoiceBody }> {
   const price = await priceOf(unit, session);
@@ -64,7 +64,7 @@ export async function startSubscription(
   return { subscription: started, invoice };
 }
 
-async function priceOf(unit: SandboxUnitOfWork, { hidden }: Stored<'checkout.session'>): Promise<PriceBody> {
+async function priceOf(unit: SandboxUnitOfWork, { hidden }: StoredObject<'checkout.session'>): Promise<PriceBody> {
   const id = hidden.lines?.[0]?.price ?? '';
   const price = await findObject(unit.tx, 'price', id);
   if (price === null) throw missingObject('price', id);

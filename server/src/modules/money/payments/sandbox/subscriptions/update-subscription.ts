@@ -1,6 +1,6 @@
 import { publishEvents } from '../publish-events.ts';
 import { usablePrice } from './catalogue.ts';
-import type { Stored, SubscriptionBody } from '../objects.ts';
+import type { StoredObject, SubscriptionBody } from '../objects.ts';
 import type { SubscriptionParams } from '../params.ts';
 import { findObject, lockObject, saveObject } from '../queries.ts';
 import { endSubscription } from './renew-subscription.ts';
@@ -70,7 +70,7 @@ export async function cancelSubscription(unit: SandboxUnitOfWork, id: string): P
   return endSubscription(unit, await lockRunning(unit, id));
 }
 
-async function lockRunning(unit: SandboxUnitOfWork, id: string): Promise<Stored<'subscription'>> {
+async function lockRunning(unit: SandboxUnitOfWork, id: string): Promise<StoredObject<'subscription'>> {
   const subscription = await lockObject(unit.tx, 'subscription', id);
   if (subscription === null) throw missingObject('subscription', id);
   if (subscription.body.status === 'canceled') {
