@@ -12,7 +12,7 @@ import {
   chargeStepMinor,
   closeCheckout,
   openCheckout,
-  orPaymentUnavailable,
+  withPaymentErrors,
   syncPayment,
   createPayment,
   SESSION_ID_PLACEHOLDER,
@@ -42,7 +42,7 @@ export async function startTopUp(
   if (owner === null) throw new Error(`Account ${accountId} is gone.`);
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { payment, isOther } = await inTransaction(ctx.db, (tx) => findOrCreatePayment(ctx, tx, { owner, amountMinor }));
-    const checked = await orPaymentUnavailable(isOther ? closeCheckout(ctx, [topUpHooks], payment) : openPage(ctx, payment));
+    const checked = await withPaymentErrors(isOther ? closeCheckout(ctx, [topUpHooks], payment) : openPage(ctx, payment));
     if (!isOther && checked.status === 'open' && checked.sessionId !== null && checked.sessionUrl !== null)
       return { topUp: toTopUp(checked), checkoutUrl: checked.sessionUrl, sessionId: checked.sessionId };
   }

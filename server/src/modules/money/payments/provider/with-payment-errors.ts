@@ -3,7 +3,7 @@ import { ProviderRateLimited } from './provider-errors.ts';
 import { ProviderUnavailable } from './provider.ts';
 
 /** Returns the provider's response, or throws a domain error with the reason why there is none. */
-export async function orPaymentUnavailable<R>(request: Promise<R>): Promise<R> {
+export async function withPaymentErrors<R>(request: Promise<R>): Promise<R> {
   try {
     return await request;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { orPaymentUnavailable } from '../../payments/public.ts';
+import { withPaymentErrors } from '../../payments/public.ts';
 import { isOfCurrentProvider, type ProviderSubscriptionRow } from '../sync-subscription.ts';
 import { findAccountOfCustomer } from '../plans/plan-queries.ts';
 import { findLatestSubscription, findSubscription } from '../queries.ts';
@@ -21,7 +21,7 @@ export async function startCardChange(
     const { customerRef } = await ctx.payments.getSubscription(providerRef);
     return ctx.payments.createCardUpdate({ customerRef, doneUrl: `${returnUrl}?card=changed`, cancelUrl: returnUrl });
   };
-  return { url: await orPaymentUnavailable(createSession()) };
+  return { url: await withPaymentErrors(createSession()) };
 }
 
 /** Charges renewals to the card that the owner saved last. Safe to repeat. */
@@ -31,7 +31,7 @@ export async function finishCardChange(
   { subscriptionId }: EndpointInput<typeof finish>,
 ): Promise<EndpointResult<typeof finish>> {
   const row = await getPaidByCard(ctx, accountId, subscriptionId);
-  return { isChanged: await orPaymentUnavailable(chargeSavedCard(ctx, row)) };
+  return { isChanged: await withPaymentErrors(chargeSavedCard(ctx, row)) };
 }
 
 /** Does the same when the provider reports a new card, for owners who do not return from its page. */

@@ -5,7 +5,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { findOpenRenewal } from '../renewals/find-open-renewal.ts';
-import { orPaymentUnavailable } from '../../payments/public.ts';
+import { withPaymentErrors } from '../../payments/public.ts';
 import { closePage, isForPlan, openPage, startPayment, type PageParams } from './open-premium-page.ts';
 import { getPlanRow } from '../plans/plan-queries.ts';
 import { customerRefOf, priceRefOf, repairCustomerRef, repairPriceRef } from '../provider-refs.ts';
@@ -47,11 +47,11 @@ async function readPageParams(ctx: Context, accountId: string, type: string): Pr
   await withAccountLock(ctx, accountId, (scope) => findOpenRenewal(scope, accountId));
   const plan = await getPlanRow(ctx.db, type);
   const email = (await findAccount(ctx.db, accountId))?.email ?? '';
-  const customerRef = await orPaymentUnavailable(customerRefOf(ctx, accountId));
-  return { plan, email, customerRef, priceRef: await orPaymentUnavailable(priceRefOf(ctx, plan)) };
+  const customerRef = await withPaymentErrors(customerRefOf(ctx, accountId));
+  return { plan, email, customerRef, priceRef: await withPaymentErrors(priceRefOf(ctx, plan)) };
 }
 
 async function repairPageParams(ctx: Context, accountId: string, params: PageParams): Promise<PageParams> {
-  const customerRef = await orPaymentUnavailable(repairCustomerRef(ctx, accountId));
-  return { ...params, customerRef, priceRef: await orPaymentUnavailable(repairPriceRef(ctx, params.plan)) };
+  const customerRef = await withPaymentErrors(repairCustomerRef(ctx, accountId));
+  return { ...params, customerRef, priceRef: await withPaymentErrors(repairPriceRef(ctx, params.plan)) };
 }

@@ -6,7 +6,7 @@ import {
   closeCheckout,
   listPaymentsOf,
   openCheckout,
-  orPaymentUnavailable,
+  withPaymentErrors,
   syncPayment,
   createPayment,
   SESSION_ID_PLACEHOLDER,
@@ -70,11 +70,11 @@ export function isForPlan({ request }: Payment, { priceRef }: Pick<PageParams, '
 
 /** Opens the page, or checks whether the existing one is still open. */
 export async function openPage(ctx: Context, payment: Payment): Promise<Payment> {
-  if (payment.sessionId === null) return orPaymentUnavailable(openCheckout(ctx, payment.id));
-  return (await orPaymentUnavailable(syncPayment(ctx, [subscriptionHooks], payment.sessionId))) ?? payment;
+  if (payment.sessionId === null) return withPaymentErrors(openCheckout(ctx, payment.id));
+  return (await withPaymentErrors(syncPayment(ctx, [subscriptionHooks], payment.sessionId))) ?? payment;
 }
 
 /** Closes a page at the provider, or finds that it was paid. */
 export async function closePage(ctx: Context, payment: Payment): Promise<void> {
-  await orPaymentUnavailable(closeCheckout(ctx, [subscriptionHooks], payment));
+  await withPaymentErrors(closeCheckout(ctx, [subscriptionHooks], payment));
 }

@@ -45,7 +45,7 @@ async function requestInTransaction(scope: TransactionScope, actor: UserActor, b
   if (await isEventCancelled(tx, booking.eventId)) throwDomainError('event_cancelled');
   if (booking.promoCodeId !== null) await releasePromoUse(tx, booking.promoCodeId);
   const { isMoved } = await moveStock(tx, await listLineItems(tx, [bookingId]), RELEASE);
-  if (!isMoved) throw new Error(`The places of booking ${bookingId} were not held.`);
+  if (!isMoved) throw new Error(`The tickets of booking ${bookingId} were not held.`);
   await saveRequested(tx, bookingId, now);
   await cancelJob(tx, holdJobKey(bookingId));
   await closeOffer(scope, booking, 'requested');

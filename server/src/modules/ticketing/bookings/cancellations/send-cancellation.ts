@@ -15,7 +15,7 @@ import { loadBookingParts } from '../get-booking.ts';
 import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { findRefundView, type RefundView } from '../refunds/queries.ts';
-import { paidOut } from '../refunds/refund-rules.ts';
+import { buyerRefund } from '../refunds/refund-rules.ts';
 import { findEntryView, toWaitlistEvent } from '../waitlist/read-queries.ts';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import {
@@ -146,7 +146,7 @@ export async function sendBookingCancellation(
     bookingReference: view.reference,
     by: cancelledByOf(view, { refund, isChange }),
     currency: view.currency,
-    refund: paidOut(refund),
+    refund: buyerRefund(refund),
     link: { page: 'booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
   };
   const [parts] = view.confirmedAt === null ? [] : await loadBookingParts(ctx, [view]);

@@ -48,7 +48,7 @@ export function isOpenForTicketChanges(terms: ChangeTerms & Pick<BookingView, 'a
  * Returns the refund policy of tickets that replace others. A change never makes more refundable: what the old tickets no longer
  * return to a buyer who cancels, the new ones do not return either.
  */
-export function carriedRefundPolicy(policy: RefundPolicy, oldPercent: number): RefundPolicy {
+export function refundPolicyAfterChange(policy: RefundPolicy, oldPercent: number): RefundPolicy {
   if (policy.kind === 'none' || oldPercent >= policy.percent) return policy;
   return oldPercent === 0 ? { kind: 'none' } : { ...policy, percent: oldPercent };
 }

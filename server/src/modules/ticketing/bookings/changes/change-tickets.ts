@@ -18,9 +18,9 @@ import { findBookingView, type BookingView } from '../read-queries.ts';
 import { refundDeadlineStart } from '../refunds/quote-rules.ts';
 import { refundPercent, sumRefunds, type TicketRefund } from '../refunds/refund-rules.ts';
 import { lockTickets, type TicketRow } from '../tickets/ticket-queries.ts';
-import { carriedRefundPolicy } from './change-rules.ts';
+import { refundPolicyAfterChange } from './change-rules.ts';
 import { checkTickets, returnedPrices, selectChangeable, throwIfClosedForTicketChanges } from './changeable-tickets.ts';
-import { carryDetails } from './carry-details.ts';
+import { copyDetails } from './copy-details.ts';
 import { confirmWithChange } from './confirm-change.ts';
 import { changePrice, toChangeRequest } from './decide-change.ts';
 import { insertTicketChange, listChangeDates } from './ticket-change-queries.ts';
@@ -65,7 +65,7 @@ async function change(scope: TransactionScope, actor: UserActor, input: ChangeIn
     throwDomainError('change_price_changed', { differenceMinor: totalMinor - priceMinor });
   const creditMinor = Math.min(totalMinor, priceMinor);
   await recordChange(scope, { hold, view, tickets, creditMinor, to: input.to });
-  const isComplete = await carryDetails(tx, { from, tickets, to: { id, eventId }, now });
+  const isComplete = await copyDetails(tx, { from, tickets, to: { id, eventId }, now });
   invalidate({ topic: `account:${from.buyerId}`, name: 'booking.changed', id });
   invalidate({ topic: `event:${eventId}`, name: 'stock.changed', id: eventId });
   if (!isComplete || totalMinor > creditMinor) return id;
@@ -123,7 +123,7 @@ async function recordChange({ ctx, tx }: TransactionScope, recorded: RecordedCha
     creditMinor,
     refundTo: to,
     tickets,
-    refundPolicy: carriedRefundPolicy(hold.booking.refundPolicy, refundPercent(view.refundPolicy, { startsAt, now })),
+    refundPolicy: refundPolicyAfterChange(hold.booking.refundPolicy, refundPercent(view.refundPolicy, { startsAt, now })),
     now,
   });
 }

@@ -23,7 +23,7 @@ type Details = {
  * event, the buyer's choice to be shown to the new booking. Returns false if an answer is missing, for example to a question
  * of another date: the buyer then answers it in the checkout. Files belong to their booking and are not copied.
  */
-export async function carryDetails(tx: Tx, { from, tickets, to, now }: Details): Promise<boolean> {
+export async function copyDetails(tx: Tx, { from, tickets, to, now }: Details): Promise<boolean> {
   const { oldAttendees, newAttendees, lineItems, ...read } = await selectTogether(tx, {
     oldAttendees: selectAttendees([from.id]),
     newAttendees: selectAttendees([to.id]),

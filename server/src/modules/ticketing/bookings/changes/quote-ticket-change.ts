@@ -120,7 +120,7 @@ function toOption(ctx: Context, { id, name }: PublicTicketTypeRow, quoted: Quote
   }
 }
 
-/** Returns the part of the money back that can go to the card. */
+/** Returns the part of the refund that can go to the card. */
 function cardPart({ balance, leftMinor, creditMinor, currency }: QuotedSelection, differenceMinor: number): number {
   if (differenceMinor >= 0) return 0;
   const refund = { amountMinor: creditMinor, creditMinor: creditMinor + differenceMinor };

@@ -21,7 +21,7 @@ export async function endHold(
   const { ctx, tx } = scope;
   if (booking.promoCodeId !== null) await releasePromoUse(tx, booking.promoCodeId);
   const { isMoved } = await moveStock(tx, await listLineItems(tx, [booking.id]), RELEASE);
-  if (!isMoved) throw new Error(`The places of booking ${booking.id} were not held.`);
+  if (!isMoved) throw new Error(`The tickets of booking ${booking.id} were not held.`);
   await saveBookingEnd(tx, booking.id, { status, now: ctx.clock.now() });
   await closeOffer(scope, booking, status);
   await enqueueWaitlistOffers(tx, booking.eventId);

@@ -2,7 +2,7 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { listPaymentsOf, orPaymentUnavailable } from '../../../money/payments/public.ts';
+import { listPaymentsOf, withPaymentErrors } from '../../../money/payments/public.ts';
 import { lockBooking, saveHoldEnd } from '../queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from '../tasks.ts';
 import { holdEndForProvider } from './hold-rules.ts';
@@ -11,9 +11,9 @@ import { holdEndForProvider } from './hold-rules.ts';
  * Returns the provider's response. If there is none, extends the hold before it throws, so that the buyer does not lose the
  * tickets while the page tries again.
  */
-export async function orExtendHold<R>(ctx: Context, bookingId: string, request: Promise<R>): Promise<R> {
+export async function extendHoldOnFailure<R>(ctx: Context, bookingId: string, request: Promise<R>): Promise<R> {
   try {
-    return await orPaymentUnavailable(request);
+    return await withPaymentErrors(request);
   } catch (error) {
     if (error instanceof DomainError) await extendHoldForProvider(ctx, bookingId);
     throw error;

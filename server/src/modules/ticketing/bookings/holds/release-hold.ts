@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
-import { orPaymentUnavailable } from '../../../money/payments/public.ts';
+import { withPaymentErrors } from '../../../money/payments/public.ts';
 import { endBookingRequest } from '../approvals/end-booking-request.ts';
 import { closePayments } from '../payments/close-payments.ts';
 import { endHold } from './end-hold.ts';
@@ -23,7 +23,7 @@ export async function releaseHold(
 ): Promise<Booking> {
   const before = await getOwnBooking(ctx, actor, bookingId);
   if (before.status === 'confirmed') throwDomainError('already_confirmed');
-  const { isProcessing } = await orPaymentUnavailable(closePayments(ctx, bookingId));
+  const { isProcessing } = await withPaymentErrors(closePayments(ctx, bookingId));
   await withTransactionScope(ctx, async (scope) => {
     const booking = await lockOwnBooking(scope.tx, actor, bookingId);
     if (booking.status === 'confirmed') throwDomainError('already_confirmed');

@@ -30,18 +30,18 @@ export const bookingPaymentHooks: PaymentHooks = {
   },
   onUnpaid: applyUnpaid,
   onRefundDue: async ({ ctx, tx, invalidate }, payment) => {
-    const booking = await getLocked(tx, payment.subjectId);
+    const booking = await getBookingOfPayment(tx, payment.subjectId);
     publishBookingChange({ invalidate }, booking, 'booking.changed');
-    ctx.log.info({ bookingId: booking.id, paymentId: payment.id }, 'a payment goes back');
+    ctx.log.info({ bookingId: booking.id, paymentId: payment.id }, 'a payment is refunded');
     await enqueue(tx, SEND_LATE_REFUND_EMAIL, { paymentId: payment.id }, { key: `late-refund:${payment.id}` });
   },
   onRefundCredited: async ({ tx, invalidate }, payment, { id: refundId }) => {
-    publishBookingChange({ invalidate }, await getLocked(tx, payment.subjectId), 'booking.changed');
+    publishBookingChange({ invalidate }, await getBookingOfPayment(tx, payment.subjectId), 'booking.changed');
     await enqueue(tx, SEND_FAILED_REFUND_EMAIL, { refundId }, { key: `failed-refund:${refundId}` });
   },
   onExternalDebit: applyExternalRefund,
   onDisputeChanged: applyDispute,
-  ledgerReferences: async (tx, bookingId) => ({ bookingId, eventId: (await getLocked(tx, bookingId)).eventId }),
+  ledgerReferences: async (tx, bookingId) => ({ bookingId, eventId: (await getBookingOfPayment(tx, bookingId)).eventId }),
 };
 
 async function applyPaid(scope: TransactionScope, payment: Payment): Promise<PaymentDecision> {
@@ -104,7 +104,7 @@ async function confirmPaid(
   const isConfirmed = await inSavepoint(scope.tx, ['insufficient_wallet_balance', ...CHANGE_ERRORS], () =>
     confirmWithChange(confirmScope, { ...booking, walletMinor }, move),
   );
-  if (isConfirmed === false && move === SELL_HELD) throw new Error(`The places of booking ${booking.id} were not held.`);
+  if (isConfirmed === false && move === SELL_HELD) throw new Error(`The tickets of booking ${booking.id} were not held.`);
   if (!isConfirmed && booking.change !== null && booking.status === 'held') {
     // The old tickets can no longer be changed, for example because one was used in the meantime.
     await endHold(scope, booking, 'cancelled');
@@ -120,7 +120,7 @@ async function confirmPaid(
  * continues, the wallet's part is released.
  */
 async function applyUnpaid(scope: TransactionScope, payment: Payment): Promise<void> {
-  const booking = await getLocked(scope.tx, payment.subjectId);
+  const booking = await getBookingOfPayment(scope.tx, payment.subjectId);
   publishBookingChange(scope, booking, 'booking.changed');
   if (booking.status !== 'held') return;
   const others = (await listPaymentsOf(scope.tx, 'booking', booking.id)).filter(({ id }) => id !== payment.id);
@@ -129,7 +129,7 @@ async function applyUnpaid(scope: TransactionScope, payment: Payment): Promise<v
   if (!others.some(({ status }) => status === 'open')) await adjustWalletReservation(scope, booking, 0);
 }
 
-async function getLocked(tx: TransactionScope['tx'], id: string): Promise<BookingRow> {
+async function getBookingOfPayment(tx: TransactionScope['tx'], id: string): Promise<BookingRow> {
   const booking = await findBooking(tx, id);
   if (booking === null) throw new Error(`Booking ${id} is gone.`);
   return booking;

@@ -11,7 +11,7 @@ import {
   selectPaymentsOf,
   syncPayment,
   toPayment,
-  createPaymentAhead,
+  createPaymentPipelined,
   type Payment,
 } from '../../../money/payments/public.ts';
 import { toBooking, type BookingParts } from '../booking-response.ts';
@@ -27,7 +27,7 @@ import { selectLineItems, withReaderName, type LineItemRow } from '../line-item-
 import { lockOwnBookingWith, throwIfEnded } from '../own-booking.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import type { BookingView } from '../read-queries.ts';
-import { orExtendHold } from '../holds/extend-hold-for-provider.ts';
+import { extendHoldOnFailure } from '../holds/extend-hold-on-failure.ts';
 import { SELL_HELD } from '../holds/stock-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -44,7 +44,7 @@ const PAYMENT_PAGES_MAX = 5;
 /**
  * Confirms a booking that is free or paid in full from the wallet. Otherwise returns the one open payment page for the rest,
  * and creates it if there is none. A page with another amount is closed at the provider first, so that no one pays it while
- * the wallet pays more. A busy provider extends the hold: see `orExtendHold`.
+ * the wallet pays more. A busy provider extends the hold: see `extendHoldOnFailure`.
  */
 export async function payBooking(ctx: Context, actor: UserActor, input: Input): Promise<PayBookingResult> {
   const { bookingId } = input;
@@ -54,11 +54,11 @@ export async function payBooking(ctx: Context, actor: UserActor, input: Input): 
   for (let page = 0; page < PAYMENT_PAGES_MAX; page += 1) {
     const started = await withTransactionScope(ctx, (scope) => startPayment(scope, actor, input));
     if (started === 'close') {
-      await orExtendHold(ctx, bookingId, closePayments(ctx, bookingId));
+      await extendHoldOnFailure(ctx, bookingId, closePayments(ctx, bookingId));
       continue;
     }
     if (started === null) return { booking: await getOwnBooking(ctx, actor, bookingId), checkoutUrl: null, sessionId: null };
-    const payment = await orExtendHold(ctx, bookingId, openPaymentPage(ctx, started.payment));
+    const payment = await extendHoldOnFailure(ctx, bookingId, openPaymentPage(ctx, started.payment));
     if (payment.status === 'open' && payment.sessionId !== null) {
       const booking = toBooking(started.parts, ctx.clock.now());
       return { booking, checkoutUrl: payment.sessionUrl, sessionId: payment.sessionId };
@@ -100,7 +100,7 @@ async function startPayment(
   }
   const confirmation = { ...(await readConfirmation(scope, booking.id)), walletMinor: split.walletMinor + creditMinor };
   if (!(await confirmWithChange(scope, confirmation, SELL_HELD)))
-    throw new Error(`The places of booking ${booking.id} were not held.`);
+    throw new Error(`The tickets of booking ${booking.id} were not held.`);
   return null;
 }
 
@@ -122,7 +122,7 @@ type DuePayment = { readonly split: PaymentSplit; readonly creditMinor: number }
 async function insertPayment(scope: TransactionScope, booking: UnpaidBooking, due: DuePayment): Promise<void> {
   const { ctx, tx } = scope;
   const lineItems = booking.lineItems.map(withReaderName);
-  await createPaymentAhead(ctx, tx, checkoutParams(ctx, { booking, lineItems, ...due }));
+  await createPaymentPipelined(ctx, tx, checkoutParams(ctx, { booking, lineItems, ...due }));
   // The locked row has the amount of the open reservation, because both are written together.
   if (booking.walletMinor !== due.split.walletMinor) await adjustWalletReservation(scope, booking, due.split.walletMinor);
 }

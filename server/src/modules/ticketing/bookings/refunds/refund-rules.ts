@@ -23,7 +23,7 @@ export function splitRefund(
 type RefundParts = { readonly cardMinor: number; readonly walletMinor: number; readonly creditMinor: number };
 
 /** Returns the parts of a refund that the buyer gets, without the part that paid for other tickets; null if there are none. */
-export function paidOut(refund: RefundParts | null): { cardMinor: number; walletMinor: number } | null {
+export function buyerRefund(refund: RefundParts | null): { cardMinor: number; walletMinor: number } | null {
   if (refund === null || refund.cardMinor + refund.walletMinor === refund.creditMinor) return null;
   return { cardMinor: refund.cardMinor, walletMinor: refund.walletMinor - refund.creditMinor };
 }

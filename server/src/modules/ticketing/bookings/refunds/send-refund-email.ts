@@ -10,7 +10,7 @@ import { findBookingView, type BookingView } from '../read-queries.ts';
 import { listTickets } from '../tickets/ticket-queries.ts';
 import { failedRefundEmail, refundEmail, type RefundEmailInput } from './refund-emails.ts';
 import { findRefundView, findWalletCredit } from './queries.ts';
-import { paidOut } from './refund-rules.ts';
+import { buyerRefund } from './refund-rules.ts';
 
 export type PartialRefund = {
   readonly bookingId: string;
@@ -36,7 +36,7 @@ export async function sendRefundEmail(ctx: Context, partial: PartialRefund): Pro
     tickets: tickets.map(({ holderName, ticketTypeName }) => joinList([holderName, ticketTypeName])),
     by: refund?.by === 'resale' ? 'waitlist' : by,
     message,
-    refund: paidOut(refund),
+    refund: buyerRefund(refund),
     bookingUrl: bookingUrl(ctx, bookingId),
   });
   const key = `booking-refund:${refundId ?? ticketIds[0] ?? ''}` as const;

@@ -105,5 +105,5 @@ async function restoreTickets(tx: Tx, rows: readonly ResaleListing[]): Promise<v
 async function moveListedStock(tx: Tx, rows: readonly ResaleListing[], stockMove: typeof SELL): Promise<void> {
   const quantities = rows.map(({ ticketTypeId }) => ({ ticketTypeId, quantity: 1 }));
   const { isMoved } = await moveStock(tx, quantities, stockMove);
-  if (!isMoved) throw new Error('The places of returned tickets could not be moved.');
+  if (!isMoved) throw new Error('The stock of tickets listed for resale could not be moved.');
 }

@@ -13,7 +13,7 @@ import type { EmailAttachment } from '../../../../platform/email/outgoing-email.
 import type { BookingParts } from '../booking-response.ts';
 import { saleContent } from '../documents/draft-rules.ts';
 import { issueSaleDocument } from '../documents/issue-sale-document.ts';
-import { toDocumentedSale } from '../documents/read-sale.ts';
+import { toDocumentedSale } from '../documents/read-documented-sale.ts';
 import { codeOf } from './get-ticket.ts';
 import { calendarAttachment } from './email-attachments.ts';
 import { toTicketEvent } from './ticket-document-text.ts';

@@ -101,7 +101,7 @@ async function createOffer(scope: TransactionScope, { event, type, offer, until 
     return null;
   }
   const { isMoved } = await moveStock(tx, [{ ticketTypeId: entry.ticketTypeId, quantity }], HOLD);
-  if (!isMoved) throw new Error(`The places of waiting list entry ${entry.id} were not free.`);
+  if (!isMoved) throw new Error(`The tickets for waiting list entry ${entry.id} were not available.`);
   const holdKey = serverHoldKey('waitlist', entry.id);
   const hold = { buyerId: entry.accountId, holdKey, heldUntil: until, origin: 'waitlist' } as const;
   const bookingId = await insertHold(ctx, tx, { ...hold, event, lineItems });
