@@ -12,7 +12,7 @@ export type TabsProps = {
   value: string;
   onChange: (value: string) => void;
   /** `pills` below another line of tabs, so that the two levels look different. */
-  look?: 'line' | 'pills';
+  variant?: 'line' | 'pills';
   className?: string;
 };
 
@@ -31,12 +31,12 @@ const pillClass =
   'inline-flex h-9 shrink-0 items-center gap-2 rounded-full px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors hover:text-ink ' +
   'aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card dark:aria-selected:bg-line forced-colors:aria-selected:border';
 
-export function Tabs({ label, items, value, onChange, look = 'line', className }: TabsProps) {
+export function Tabs({ label, items, value, onChange, variant = 'line', className }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(next: string) => onChange(next)} className={className}>
-      <Base.List aria-label={label} className={look === 'line' ? lineClass : pillsClass}>
+      <Base.List aria-label={label} className={variant === 'line' ? lineClass : pillsClass}>
         {items.map((item) => (
-          <Base.Tab key={item.value} value={item.value} className={look === 'line' ? tabClass : pillClass}>
+          <Base.Tab key={item.value} value={item.value} className={variant === 'line' ? tabClass : pillClass}>
             {item.label}
             {item.count !== undefined && <span className="text-sm font-normal text-muted tabular-nums">{item.count}</span>}
           </Base.Tab>

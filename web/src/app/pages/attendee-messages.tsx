@@ -38,7 +38,7 @@ function AttendeeMessages() {
       </header>
       <Tabs
         label={organiserPagesText('waysToReachThoseWhoCome')}
-        look="pills"
+        variant="pills"
         value={tab === ROOM ? ROOM : 'mail'}
         onChange={(next) =>
           void navigate({

@@ -20,7 +20,7 @@ export type RadioGroupProps<Value extends string> = {
   error?: ReactNode;
   hideLegend?: boolean;
   /** `cards` shows a border around each choice, for few choices with longer text. */
-  look?: 'rows' | 'cards';
+  variant?: 'rows' | 'cards';
   name?: string;
   className?: string;
 };
@@ -36,7 +36,7 @@ const layoutClasses = {
 };
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, options, value, onChange, hint, error, hideLegend = false, look = 'rows', className } = props;
+  const { legend, options, value, onChange, hint, error, hideLegend = false, variant = 'rows', className } = props;
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -50,13 +50,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           {hint}
         </p>
       )}
-      <div className={classNames('grid', look === 'cards' && 'gap-3')}>
+      <div className={classNames('grid', variant === 'cards' && 'gap-3')}>
         {options.map((option) => (
           <label
             key={option.value}
             className={classNames(
               'flex items-start gap-3 has-disabled:cursor-not-allowed has-disabled:text-muted',
-              layoutClasses[look],
+              layoutClasses[variant],
             )}
           >
             <input
@@ -67,7 +67,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               disabled={option.disabled}
               aria-describedby={option.hint ? `${id}-${option.value}` : undefined}
               onChange={() => onChange(option.value)}
-              className={classNames(dotClass, look === 'cards' && 'focus-visible:outline-none')}
+              className={classNames(dotClass, variant === 'cards' && 'focus-visible:outline-none')}
             />
             <span className="grid grow gap-0.5">
               <span className="leading-6 font-medium">{option.label}</span>

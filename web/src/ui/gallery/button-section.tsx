@@ -139,7 +139,7 @@ function Choices() {
         </div>
         <RadioGroup
           legend="Refund to"
-          look="cards"
+          variant="cards"
           value={refund}
           onChange={setRefund}
           options={[

@@ -4,14 +4,14 @@ import { isDark, MAP_FONT, readColours, type MapColours } from './map-colours.ts
 import type { MapSource } from './map-source.ts';
 
 /** The style of a source in the current colour scheme of the page. */
-export type MapLook = {
+export type MapStyle = {
   /** Returns the style, or the address of one. */
   readonly style: () => StyleSpecification | string;
   /** Returns whether the colours are inverted, because the source has no dark style. */
   readonly isInverted: () => boolean;
 };
 
-export async function loadLook(source: MapSource): Promise<MapLook> {
+export async function loadMapStyle(source: MapSource): Promise<MapStyle> {
   if (source.kind === 'style') {
     const { url, darkUrl } = source;
     return { style: () => (isDark() && darkUrl) || url, isInverted: () => darkUrl === null && isDark() };

@@ -8,7 +8,7 @@ import { watchServerReachability } from '../../lib/recovery.ts';
 import { reportError } from '../../lib/api/report-error.ts';
 import { maxZoomOf, type MapSource } from './map-source.ts';
 import { isDark } from './map-colours.ts';
-import { followScheme, loadLook, type MapLook } from './map-style.ts';
+import { followScheme, loadMapStyle, type MapStyle } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
 // Each map also receives its workers' errors. Without a listener here they would also be logged to the console.
@@ -57,9 +57,9 @@ export function useMap(element: RefObject<HTMLDivElement | null>, source: MapSou
     };
     const createOnce = async () => {
       if (!source) return;
-      const look = await loadLook(source);
+      const mapStyle = await loadMapStyle(source);
       if (isUnmounted || !element.current) return;
-      const newMap = createMap(element.current, look, maxZoomOf(source));
+      const newMap = createMap(element.current, mapStyle, maxZoomOf(source));
       mapRef.current = newMap;
       // Before the map is rendered, an error is one of its worker, whose script did not load, or of its style. A missing
       // tile leaves a gap.
@@ -73,8 +73,8 @@ export function useMap(element: RefObject<HTMLDivElement | null>, source: MapSou
       });
       newMap.once('load', () => {
         unfollow = followScheme(() => {
-          markScheme(newMap, look);
-          newMap.setStyle(look.style());
+          markScheme(newMap, mapStyle);
+          newMap.setStyle(mapStyle.style());
         });
         setBox(boundsOf(newMap));
         setMap(newMap);
@@ -91,10 +91,10 @@ export function useMap(element: RefObject<HTMLDivElement | null>, source: MapSou
   return { map, box, isMoved, acceptArea: () => setMoved(false), failed };
 }
 
-function createMap(container: HTMLElement, look: MapLook, maxZoom: number): MapLibre {
+function createMap(container: HTMLElement, mapStyle: MapStyle, maxZoom: number): MapLibre {
   const map = new MapLibre({
     container,
-    style: look.style(),
+    style: mapStyle.style(),
     center: [8, 32],
     zoom: 0.8,
     minZoom: 0.5,
@@ -110,17 +110,17 @@ function createMap(container: HTMLElement, look: MapLook, maxZoom: number): MapL
       'AttributionControl.ToggleAttribution': mapText('toggleAttribution'),
     },
   });
-  markScheme(map, look);
+  markScheme(map, mapStyle);
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   return map;
 }
 
 /** Marks the map with its colour scheme, for the styles of its controls. */
-function markScheme(map: MapLibre, look: MapLook): void {
+function markScheme(map: MapLibre, mapStyle: MapStyle): void {
   const container = map.getContainer();
   container.toggleAttribute('data-dark-map', isDark());
-  container.toggleAttribute('data-inverted-map', look.isInverted());
+  container.toggleAttribute('data-inverted-map', mapStyle.isInverted());
 }
 
 /** Above this zoom, a thousandth of a degree is more than a few pixels. */

@@ -45,7 +45,7 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
           }
           checked={shiftPastDates}
           onChange={({ currentTarget: { checked } }) =>
-            void run('look', async () => onChanged(await call(previewImport, { importId, shiftPastDates: checked })))
+            void run('preview', async () => onChanged(await call(previewImport, { importId, shiftPastDates: checked })))
           }
         />
       )}
@@ -83,10 +83,10 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
         )}
         <Button
           tone={count > 0 ? 'ghost' : 'secondary'}
-          busy={busy === 'drop'}
+          busy={busy === 'discard'}
           busyLabel={importsText('lettingGo')}
           onClick={() =>
-            void run('drop', async () => {
+            void run('discard', async () => {
               await call(discardImport, { importId });
               onDiscarded();
             })
@@ -130,7 +130,7 @@ function PublishChoice({
   return (
     <RadioGroup
       legend={importsText('newEventsBecome')}
-      look="cards"
+      variant="cards"
       options={[
         { value: 'drafts', label: importsText('drafts'), hint: importsText('onlyYouCanSeeThemUntil') },
         {
@@ -165,7 +165,7 @@ function ImportCounts({ preview }: { preview: ImportPreview }) {
   );
 }
 
-type PendingAction = 'look' | 'run' | 'drop';
+type PendingAction = 'preview' | 'run' | 'discard';
 
 /** Returns a function that makes one call at a time, and the error of the last one. */
 function useImportAction() {

@@ -78,7 +78,7 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
   return (
     <RadioGroup<PlanType>
       legend={premiumText('plan')}
-      look="cards"
+      variant="cards"
       options={plans.map(({ type, priceMinor, currency, interval }) => ({
         value: type,
         label: subscriptionText(type),

@@ -126,7 +126,7 @@ function PaymentMethodChoice({ walletAvailable, isBalanceSufficient, paymentMeth
     <div className="grid gap-2">
       <RadioGroup<PaymentMethod>
         legend={premiumCheckoutText('payWith')}
-        look="cards"
+        variant="cards"
         options={[
           { value: 'card', label: premiumCheckoutText('card'), hint: premiumCheckoutText('youllPayOnTheCardProviders') },
           {

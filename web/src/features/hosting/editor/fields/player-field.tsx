@@ -21,7 +21,7 @@ export function PlayerField() {
     <div className="grid gap-4">
       <RadioGroup
         legend={editorDetailsText('livePage')}
-        look="cards"
+        variant="cards"
         options={[
           { value: 'own', label: editorDetailsText('ownStream'), hint: editorDetailsText('ownStreamHint') },
           {

@@ -5,9 +5,9 @@ import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { useEditor } from './editor-context.ts';
 import { type EditorState, dirtyNames, nextBatch } from './editor-state.ts';
 
-type SaveStatus = { readonly look: 'saved' | 'saving' | 'incomplete' | 'offline' | 'wrong'; readonly label: string };
+type SaveStatus = { readonly kind: 'saved' | 'saving' | 'incomplete' | 'offline' | 'wrong'; readonly label: string };
 
-const statusLooks = {
+const STATUS_STYLES = {
   saved: { icon: <CheckIcon className="size-4" />, tone: 'text-muted' },
   saving: { icon: <Spinner className="size-4" />, tone: 'text-muted' },
   incomplete: { icon: null, tone: 'text-muted' },
@@ -17,9 +17,9 @@ const statusLooks = {
 
 /** Shows whether the typed values are saved. */
 export function SaveState() {
-  const look = useEditor((state) => saveStatusOf(state).look);
+  const kind = useEditor((state) => saveStatusOf(state).kind);
   const label = useEditor((state) => saveStatusOf(state).label);
-  const { icon, tone } = statusLooks[look];
+  const { icon, tone } = STATUS_STYLES[kind];
   return (
     <p role="status" className={`flex min-h-6 items-center gap-2 text-sm tabular-nums ${tone}`}>
       {icon}
@@ -29,16 +29,16 @@ export function SaveState() {
 }
 
 function saveStatusOf(state: EditorState): SaveStatus {
-  if (state.conflict) return { look: 'wrong', label: editorText('notSavedSomeoneElseChangedThis') };
-  if (state.materialChange && !state.saving) return { look: 'wrong', label: editorText('notSavedConfirmYourChange') };
-  if (state.saving) return { look: 'saving', label: editorText('saving') };
+  if (state.conflict) return { kind: 'wrong', label: editorText('notSavedSomeoneElseChangedThis') };
+  if (state.materialChange && !state.saving) return { kind: 'wrong', label: editorText('notSavedConfirmYourChange') };
+  if (state.saving) return { kind: 'saving', label: editorText('saving') };
   if (state.failure?.kind === 'refused')
-    return { look: 'wrong', label: editorText('notSavedBecause', { reason: state.failure.message }) };
+    return { kind: 'wrong', label: editorText('notSavedBecause', { reason: state.failure.message }) };
   if (dirtyNames(state).length === 0)
-    return { look: 'saved', label: editorText('savedAt', { time: formatTime(state.saved.savedAt, ownZone()) }) };
-  if (state.failure) return { look: 'offline', label: editorText('youreOfflineChangesAreSavedOn') };
-  if (nextBatch(state)) return { look: 'saving', label: editorText('saving') };
+    return { kind: 'saved', label: editorText('savedAt', { time: formatTime(state.saved.savedAt, ownZone()) }) };
+  if (state.failure) return { kind: 'offline', label: editorText('youreOfflineChangesAreSavedOn') };
+  if (nextBatch(state)) return { kind: 'saving', label: editorText('saving') };
   // Problems are shown once a field or a row is left.
-  if (Object.keys(state.problems).length === 0) return { look: 'incomplete', label: editorText('savesOnceComplete') };
-  return { look: 'wrong', label: editorText('notFullySavedCheckTheHighlighted') };
+  if (Object.keys(state.problems).length === 0) return { kind: 'incomplete', label: editorText('savesOnceComplete') };
+  return { kind: 'wrong', label: editorText('notFullySavedCheckTheHighlighted') };
 }

@@ -108,7 +108,7 @@ function VisibilityFields() {
     <>
       <RadioGroup
         legend={editorPoliciesText('whoCanSeeIt')}
-        look="cards"
+        variant="cards"
         options={VISIBILITIES.map(({ value, label, hint }) => ({
           value,
           label: editorPoliciesText(label),

@@ -28,7 +28,7 @@ export function WhereSection() {
     <SectionFrame title={editorDetailsText('whereHeading')}>
       <RadioGroup
         legend={editorDetailsText('howPeopleAttend')}
-        look="cards"
+        variant="cards"
         options={FORMATS.map(({ value, label, hint }) => ({
           value,
           label: editorDetailsText(label),

@@ -100,7 +100,7 @@ function EventsChoice({ preview: { changedEventCount, effect }, scope, onScope, 
       <RadioGroup
         legend={savedVenuesText('changeEventsToo')}
         hideLegend
-        look="cards"
+        variant="cards"
         options={[
           {
             value: 'events',

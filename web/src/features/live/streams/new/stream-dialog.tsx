@@ -71,7 +71,7 @@ function AudienceFields({ values, change, eventPicker }: FieldsProps & { readonl
       {values.eventId !== '' && (
         <RadioGroup<Stream['audience']>
           legend={streamFormText('whoCanWatch')}
-          look="cards"
+          variant="cards"
           value={values.audience}
           onChange={(audience) => change({ audience })}
           options={[

@@ -155,7 +155,7 @@ function RefundAmount({ quote, to, onTargetChange, error, retry }: RefundAmountP
       {cardMinor > 0 ? (
         <RadioGroup
           legend={refundsText('refundTo')}
-          look="cards"
+          variant="cards"
           value={to}
           onChange={onTargetChange}
           options={[

@@ -12,7 +12,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import type { ChangeChoice } from './change-tickets-button.tsx';
-import { formatDifference, optionErrorLabel, splitMoneyBack, ticketErrorLabel } from './ticket-change-text.ts';
+import { formatDifference, optionErrorLabel, splitChangeRefund, ticketErrorLabel } from './ticket-change-text.ts';
 
 type ChangePickerProps = {
   readonly quote: UseQueryResult<TicketChangeQuote>;
@@ -56,7 +56,7 @@ export function ChangePicker({ quote, choice, onChange }: ChangePickerProps) {
       )}
       <TicketTypes quote={data} choice={choice} onChange={onChange} />
       {option !== undefined && option.errorCode === null && (
-        <MoneyBackTarget option={option} currency={data.currency} choice={choice} onChange={onChange} />
+        <RefundTargetChoice option={option} currency={data.currency} choice={choice} onChange={onChange} />
       )}
     </div>
   );
@@ -102,7 +102,7 @@ function TicketTypes({ quote, choice, onChange }: PartProps) {
   return (
     <RadioGroup
       legend={ticketChangesText('changeTo')}
-      look="cards"
+      variant="cards"
       value={choice.ticketTypeId ?? undefined}
       onChange={(ticketTypeId) => onChange({ ...choice, ticketTypeId })}
       options={ticketTypes.map(({ ticketTypeId, name, differenceMinor, errorCode }) => ({
@@ -116,20 +116,20 @@ function TicketTypes({ quote, choice, onChange }: PartProps) {
   );
 }
 
-type MoneyBackTargetProps = { readonly option: ChangeOption; readonly currency: string } & Pick<
+type RefundTargetChoiceProps = { readonly option: ChangeOption; readonly currency: string } & Pick<
   ChangePickerProps,
   'choice' | 'onChange'
 >;
 
 /** Shows the choice between card and wallet if the buyer gets money back that a card can receive. */
-function MoneyBackTarget({ option, currency, choice, onChange }: MoneyBackTargetProps) {
+function RefundTargetChoice({ option, currency, choice, onChange }: RefundTargetChoiceProps) {
   if (option.cardMinor === 0) return null;
-  const { walletMinor, cardMinor } = splitMoneyBack(option, 'card');
+  const { walletMinor, cardMinor } = splitChangeRefund(option, 'card');
   const parts = { card: formatMoney(cardMinor, currency), wallet: formatMoney(walletMinor, currency) };
   return (
     <RadioGroup
       legend={ticketChangesText('refundTo')}
-      look="cards"
+      variant="cards"
       value={choice.to}
       onChange={(to) => onChange({ ...choice, to })}
       options={[

@@ -6,7 +6,7 @@ import type { RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import type { ChangeOption, TicketChangeQuote } from '@festoon/contracts/ticketing/ticket-changes';
 import { ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { splitMoneyBack } from './ticket-change-text.ts';
+import { splitChangeRefund } from './ticket-change-text.ts';
 
 type ChangeSummaryProps = {
   readonly booking: Booking;
@@ -73,7 +73,7 @@ function differenceText({ option, to, currency }: Difference): string {
   const amount = formatMoney(Math.abs(differenceMinor), currency);
   if (differenceMinor === 0) return ticketChangesText('nothingToPay');
   if (differenceMinor > 0) return ticketChangesText('youPay', { amount });
-  const { cardMinor, walletMinor } = splitMoneyBack(option, to);
+  const { cardMinor, walletMinor } = splitChangeRefund(option, to);
   if (walletMinor === 0) return ticketChangesText('youGetBackToCard', { amount });
   if (cardMinor === 0) return ticketChangesText('youGetBackToWallet', { amount });
   const parts = { card: formatMoney(cardMinor, currency), wallet: formatMoney(walletMinor, currency) };

@@ -38,8 +38,8 @@ export function formatDifference(differenceMinor: number, currency: string): str
   return ticketChangesText(differenceMinor > 0 ? 'morePrice' : 'lessPrice', { amount });
 }
 
-/** Returns the parts of the money back for each destination. */
-export function splitMoneyBack(
+/** Returns the parts of the refund for each destination. */
+export function splitChangeRefund(
   { differenceMinor, cardMinor }: Pick<ChangeOption, 'differenceMinor' | 'cardMinor'>,
   to: RefundTarget,
 ): { cardMinor: number; walletMinor: number } {

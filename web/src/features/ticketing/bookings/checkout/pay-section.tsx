@@ -170,7 +170,7 @@ function Choice({ booking, paymentSplit }: PayChoiceProps) {
   return (
     <RadioGroup
       legend={checkoutPaymentText('howDoYouWantToPay')}
-      look="cards"
+      variant="cards"
       value={paymentSplit.usesWallet ? 'wallet' : 'card'}
       onChange={(value) => paymentSplit.choose(value === 'wallet')}
       options={[
