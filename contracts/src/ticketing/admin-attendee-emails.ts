@@ -28,7 +28,7 @@ export type HeldAttendeeEmail = z.output<typeof HeldAttendeeEmail>;
 export const HeldAttendeeEmailDetail = z.extend(HeldAttendeeEmail, {
   body: z.string(),
   segment: EmailSegment,
-  /** The number of people the message would reach, or has reached. */
+  /** The number of people the email would reach, or has reached. */
   recipientCount: z.int(),
   /** The time at which it is sent after approval; null to send it immediately. */
   dueAt: z.nullable(z.iso.datetime()),
@@ -57,7 +57,7 @@ export const listHeldAttendeeEmails = endpoint({
   access: 'admin',
   query: z.object({
     ...pageQuery,
-    /** The id of a message, event or organiser, an organiser’s email address, or part of a subject or a name. */
+    /** The id of an email, event or organiser, an organiser’s email address, or part of a subject or a name. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     state: z._default(AttendeeEmailReviewState, 'in_review'),
   }),
@@ -88,7 +88,7 @@ export const approveAttendeeEmail = endpoint({
   access: 'admin',
   params: messageParams,
   body: z.object({
-    /** The version that was reviewed: a message that has changed since needs another review. */
+    /** The version that was reviewed: an email that has changed since needs another review. */
     heldAt: z.iso.datetime(),
     /** True if the limits of new organisers no longer apply to its organiser. */
     trustOrganiser: z._default(z.boolean(), false),

@@ -18,7 +18,7 @@ export const EmailSegment = z.object({
   bookedFrom: z.nullable(Day),
   bookedUntil: z.nullable(Day),
   promoCodeId: z.nullable(Uuid),
-  /** Limits the message to the holder of this ticket. */
+  /** Limits the email to the holder of this ticket. */
   ticketId: z.optional(TicketId),
 });
 export type EmailSegment = z.output<typeof EmailSegment>;
@@ -43,7 +43,7 @@ export type EmailTiming = z.output<typeof EmailTiming>;
 export const EmailStatus = z.enum(['draft', 'scheduled', 'in_review', 'rejected', 'sending', 'sent', 'cancelled']);
 export type EmailStatus = z.output<typeof EmailStatus>;
 
-/** A message from the team, a notice about a change, or a message that is sent automatically. */
+/** An email from the team, a notice about a change, or an email that is sent automatically. */
 export const EmailKind = z.enum(['email', 'change_notice', 'reminder_day', 'reminder_hour', 'review_request']);
 export type EmailKind = z.output<typeof EmailKind>;
 
@@ -70,12 +70,12 @@ export const AttendeeEmail = z.object({
   status: EmailStatus,
   /** Why it was rejected; empty otherwise. */
   rejectionReason: z.string(),
-  /** The time of sending, according to the event's current schedule; null for a message that is sent immediately. */
+  /** The time of sending, according to the event's current schedule; null for an email that is sent immediately. */
   dueAt: z.nullable(z.iso.datetime()),
   startedAt: z.nullable(z.iso.datetime()),
   sentAt: z.nullable(z.iso.datetime()),
   updatedAt: z.iso.datetime(),
-  /** The name of the author; null for a message that is sent automatically. */
+  /** The name of the author; null for an email that is sent automatically. */
   author: z.nullable(z.string()),
   /** The number of people it was or is being sent to; 0 before it is sent. */
   recipientCount: z.int(),
@@ -88,7 +88,7 @@ export const AttendeeEmail = z.object({
 });
 export type AttendeeEmail = z.output<typeof AttendeeEmail>;
 
-/** The messages that may still be sent, and the limits that apply. */
+/** The emails that may still be sent, and the limits that apply. */
 export const EmailAllowance = z.object({
   /** True if the limits of new organisers apply. */
   isNew: z.boolean(),

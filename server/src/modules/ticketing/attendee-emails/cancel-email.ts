@@ -9,7 +9,7 @@ import { stopSending } from './sending/delivery-queries.ts';
 import { toAttendeeEmail } from './email-response.ts';
 import { findEmail, lockEmail, updateStatus } from './email-queries.ts';
 
-/** Cancels a message that was not sent yet. Calling it again changes nothing. */
+/** Cancels an email that was not sent yet. Calling it again changes nothing. */
 export async function cancelAttendeeEmail(
   ctx: Context,
   actor: UserActor,

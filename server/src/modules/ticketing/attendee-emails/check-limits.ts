@@ -10,13 +10,15 @@ import { findOrganiserRecord, listRecentRecipientCounts, lockOrganiser } from '.
 import { countReach } from './recipient-queries.ts';
 import { hasExternalLink, isNewOrganiser, emailLimits, type EmailLimits, type EmailTierOverride } from './tier-policy.ts';
 
-/** The result of a check of the limits: the message passes, or the limit that it breaks. */
+/**
+ * The result of a check: the email may be sent, breaks a limit, repeats an earlier email, or needs the review of an
+ * administrator.
+ */
 export type LimitCheck =
   | { readonly kind: 'passed' }
   | { readonly kind: 'messages' | 'recipients'; readonly limit: number; readonly opensAt: Date | null }
-  | { readonly kind: 'repeated' }
-  /** True if an administrator reviews it first. */
-  | { readonly kind: 'look' };
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'needs_review' };
 
 type Params = {
   readonly message: Pick<EmailRow, 'id' | 'eventId' | 'segment' | 'subject' | 'body' | 'decision'>;
@@ -25,7 +27,7 @@ type Params = {
 };
 
 /**
- * Checks the limits of a message. Locks the organiser's messages until the end of the transaction, so that each is counted
+ * Checks the limits of an email. Locks the organiser's emails until the end of the transaction, so that each is counted
  * by the next.
  */
 export async function checkLimits(ctx: Context, tx: Tx, { message, at }: Params): Promise<LimitCheck> {
@@ -38,12 +40,12 @@ export async function checkLimits(ctx: Context, tx: Tx, { message, at }: Params)
   const messages = remainingEmails(sendings, limits.messages, at);
   if (messages.remaining === 0) return { kind: 'messages', limit: limits.messages, opensAt: messages.opensAt };
   if (limits.rejectsDuplicates && sendings.some((sending) => contentFingerprint(sending) === contentFingerprint(message)))
-    return { kind: 'repeated' };
-  const verdict = await checkRecipients(tx, { ...event, limits }, { message, at });
-  return verdict.kind === 'passed' && needsReview(ctx, limits, message) ? { kind: 'look' } : verdict;
+    return { kind: 'duplicate' };
+  const recipientCheck = await checkRecipients(tx, { ...event, limits }, { message, at });
+  return recipientCheck.kind === 'passed' && needsReview(ctx, limits, message) ? { kind: 'needs_review' } : recipientCheck;
 }
 
-/** Returns whether a message needs a review. Approved text stays approved until it is changed. */
+/** Returns whether an email needs a review. Approved text stays approved until it is changed. */
 function needsReview(
   { config }: Context,
   { linksWait }: EmailLimits,
@@ -52,7 +54,7 @@ function needsReview(
   return linksWait && decision !== 'approved' && hasExternalLink(`${subject}\n${body}`, config.publicUrl);
 }
 
-/** Returns whether a text outside a message holds a link that an administrator would have to review. */
+/** Returns whether a text that is not an attendee email has a link that an administrator would have to review in one. */
 export async function hasUnreviewedLink(
   ctx: Context,
   tx: DbOrTx,
@@ -103,7 +105,7 @@ async function getOrganiserLimits(
 
 const NO_EMAIL_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Returns the messages and recipients that are allowed now, for the page to show in advance. */
+/** Returns how many emails and recipients are allowed now, for the page to show in advance. */
 export async function getAllowance(
   ctx: Context,
   { eventId, organiserId }: { eventId: string; organiserId: string },

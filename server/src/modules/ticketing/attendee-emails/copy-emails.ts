@@ -14,7 +14,7 @@ export type CopyEmailsParams = {
 const EMAILS_MAX = 200;
 
 /**
- * Copies another event's messages that are scheduled relative to its start or end, as drafts. Other messages concern only
+ * Copies another event's emails that are scheduled relative to its start or end, as drafts. Other emails concern only
  * that event.
  */
 export async function copyAttendeeEmails(

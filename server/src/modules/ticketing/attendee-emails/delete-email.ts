@@ -8,7 +8,7 @@ import { getManagedEvent } from '../../events/events/public.ts';
 import { deleteEmail, lockEmail } from './email-queries.ts';
 import { isSent } from './save-email.ts';
 
-/** Deletes a message that was not sent. A message that anyone has received stays on record. */
+/** Deletes an email that was not sent. An email that anyone has received stays on record. */
 export async function deleteAttendeeEmail(
   ctx: Context,
   actor: UserActor,

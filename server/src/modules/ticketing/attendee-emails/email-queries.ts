@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { dueAt } from './sending/due-queries.ts';
 
-/** The fields of a message that its author sets. */
+/** The fields of an email that its author sets. */
 export type EmailDraft = {
   readonly id: string;
   readonly eventId: string;
@@ -32,7 +32,7 @@ export type EmailRow = EmailDraft & {
   readonly startedAt: Date | null;
   readonly sentAt: Date | null;
   readonly dueAt: Date | null;
-  /** The time since which it waits for a review, and the decision. */
+  /** The time since which it waits for a review, or null. */
   readonly heldAt: Date | null;
   readonly decision: 'approved' | 'rejected' | null;
   readonly decisionNote: string;
@@ -52,9 +52,9 @@ export async function findEmail(tx: DbOrTx, id: string): Promise<EmailRow | null
   return rows[0] ?? null;
 }
 
-/** Finds a message like `findMessage` and locks it, so that no other transaction changes or starts it. */
+/** Returns an email as `findEmail` does and locks it, so that no other transaction changes or starts it. */
 export async function lockEmail(tx: Tx, id: string): Promise<EmailRow | null> {
-  // Locks the one message's row.
+  // Locks the email's row.
   const { rows } = await sql<EmailRow>`select ${columns} from ${joins} where m.id = ${id} for update of m`.execute(tx);
   return rows[0] ?? null;
 }
@@ -67,7 +67,7 @@ export async function listEmails(tx: DbOrTx, eventId: string, limit: number): Pr
   return rows;
 }
 
-/** Saves a draft: a new one, or instead of an earlier text and its decision. */
+/** Saves a draft. It replaces the earlier text of the email and the decision about it. */
 export async function saveDraft(tx: Tx, text: EmailDraft, now: Date): Promise<void> {
   await sql`
     insert into attendee_emails (id, event_id, kind, subject, body, segment, timing, local_at, anchor, offset_count, offset_unit,
@@ -90,16 +90,16 @@ export async function updateStatus(
   await sql`update attendee_emails set status = ${status}, updated_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** Marks a message as waiting for a review. */
+/** Marks an email as waiting for a review. */
 export async function submitForReview(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update attendee_emails set status = 'in_review', review_requested_at = ${now}, updated_at = ${now} where id = ${id}`.execute(
     tx,
   );
 }
 
-/** Starts sending a draft or scheduled message. Returns true for the one call that started it. */
+/** Starts sending a draft or scheduled email. Returns true for the one call that started it. */
 export async function claimForSending(tx: Tx, id: string, now: Date): Promise<boolean> {
-  // Locks the one message's row.
+  // Locks the email's row.
   const { rows } = await sql`
     update attendee_emails set status = 'sending', started_at = ${now}, last_progress_at = ${now}
     where id = ${id} and status in ('draft', 'scheduled') returning id`.execute(tx);
@@ -130,7 +130,7 @@ export async function listRecipientCounts(tx: DbOrTx, messageIds: readonly strin
 
 export type DeliveryCounts = { readonly messageId: string; readonly openCount: number; readonly failedCount: number };
 
-/** Counts emails of these messages that are still queued or did not arrive. */
+/** Counts the deliveries of these emails that are still queued or have failed. */
 export async function listDeliveryCounts(tx: DbOrTx, messageIds: readonly string[]): Promise<DeliveryCounts[]> {
   const { rows } = await sql<DeliveryCounts>`
     select given.id as "messageId", unsent.open as "openCount", unsent.failed as "failedCount"
@@ -145,8 +145,9 @@ export async function listDeliveryCounts(tx: DbOrTx, messageIds: readonly string
 }
 
 /**
- * The event's messages that went out or are to go out, for the limits; the one in question left out. With a ticket, those
- * to its holder alone, and without, those to several: a word to one person takes nothing from what all may be told.
+ * Returns the event's emails that were sent or will be sent, for the limits, without the given one. With a ticket, returns
+ * the emails to its holder alone; without, those to several people. Emails to one person do not count towards the limits of
+ * the others.
  */
 export async function listSendings(
   tx: DbOrTx,

@@ -8,7 +8,7 @@ import {
   type DeliveryCounts,
 } from './email-queries.ts';
 
-/** Returns messages with the number of people they have reached so far. */
+/** Returns emails with the number of people they have reached so far. */
 export async function toAttendeeEmails(tx: DbOrTx, rows: readonly EmailRow[]): Promise<AttendeeEmail[]> {
   const started = rows.filter(({ startedAt }) => startedAt !== null).map(({ id }) => id);
   const tallies = new Map((await listRecipientCounts(tx, started)).map((tally) => [tally.messageId, tally]));

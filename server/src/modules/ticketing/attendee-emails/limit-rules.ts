@@ -1,10 +1,13 @@
 import type { EmailTiming } from '@festoon/contracts/ticketing/attendee-emails';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 
-/** A message of the event that was or will be sent, with its time and number of recipients. */
+/** An email of the event that was or will be sent, with its time and number of recipients. */
 export type SentEmail = { readonly at: Date; readonly recipientCount: number };
 
-/** Returns the number of messages that may still be sent at `at`. If it is 0, `opensAt` is the time from which one may. */
+/**
+ * Returns the number of emails that may still be sent at `at`. If it is 0, `opensAt` is the time from which one may be
+ * sent.
+ */
 export function remainingEmails(
   sendings: readonly SentEmail[],
   max: number,
@@ -16,7 +19,10 @@ export function remainingEmails(
   return { remaining, opensAt: remaining > 0 || last === undefined ? null : oneDayAfter(last) };
 }
 
-/** As `messagesLeft`, for people; `opensAt` is when `wanted` of them fit, null where they fit now or never will. */
+/**
+ * Returns the number of recipients that may still be reached at `at`. `opensAt` is the time from which `newRecipients` fit;
+ * null if they fit now or never will.
+ */
 export function remainingRecipients(
   sendings: readonly SentEmail[],
   { max, newRecipients: requested }: { max: number; newRecipients: number },
@@ -33,12 +39,12 @@ export function remainingRecipients(
   return { remaining, opensAt: null };
 }
 
-/** Returns the text that two messages with the same content share: their words without case and spacing. */
+/** Returns the text by which two emails with the same content are recognised: subject and body without case and spacing. */
 export function contentFingerprint(message: { readonly subject: string; readonly body: string }): string {
   return `${message.subject}\n${message.body}`.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the signed offset of a relative schedule: before is negative. */
+/** Returns the offset of a relative schedule; it is negative before the anchor. */
 export function signedOffset(timing: Extract<EmailTiming, { kind: 'relative' }>): number {
   return timing.direction === 'before' && timing.count > 0 ? -timing.count : timing.count;
 }

@@ -14,7 +14,7 @@ export type EmailOptionsRow = {
 };
 
 /**
- * Returns the ticket types, promo codes and lists by which an event's messages can be addressed. Archived types and codes
+ * Returns the ticket types, promo codes and lists by which an event's emails can be addressed. Archived types and codes
  * that were sold or used are included, because they still have holders.
  */
 export async function findEmailOptions(tx: DbOrTx, eventId: string): Promise<EmailOptionsRow | null> {

@@ -22,13 +22,13 @@ export async function findOrganiserRecord(tx: DbOrTx, organiserId: string, now: 
   return rows[0] ?? { since: now, checkedInGuests: 0, confirmedGuests: 0, tier: null };
 }
 
-/** Locks the organiser, so that one message at a time passes the limits. */
+/** Locks the organiser, so that one email at a time passes the limits. */
 export async function lockOrganiser(tx: Tx, organiserId: string): Promise<void> {
-  // Locks the organiser's row, but not against rows that refer to it; always before any message's row.
+  // Locks the organiser's row, but not against rows that refer to it; always before any email's row.
   await sql`select id from accounts where id = ${organiserId} for no key update`.execute(tx);
 }
 
-/** Returns the number of recipients that an organiser's messages reached since `since`, by message. */
+/** Returns the number of recipients that an organiser's emails reached since `since`, by email. */
 export async function listRecentRecipientCounts(
   tx: DbOrTx,
   { organiserId, since, excludedId }: { organiserId: string; since: Date; excludedId: string },

@@ -32,7 +32,7 @@ export async function previewAttendeeEmail(
   return { subject, html: html.replace(STYLE_SHEET, '') };
 }
 
-/** Sends the message to its author only. */
+/** Sends the email to its author only. */
 export async function sendTestEmail(
   ctx: Context,
   actor: UserActor,

@@ -8,7 +8,10 @@ import { readPersonalData, executeAll } from '../../../platform/db/personal-data
 /** The recipients to search: a segment of an event. */
 export type Audience = { readonly eventId: string; readonly segment: EmailSegment };
 
-/** Ticket holders of an event `e`, as rows of email, name, booking and ticket; several of one address may come. */
+/**
+ * Selects the ticket holders of an event `e`, as rows of email, name, booking and ticket. An address may occur several
+ * times.
+ */
 function holdersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
   const status = {
     everyone: sql`t.status in ('valid', 'checked_in')`,
@@ -24,7 +27,7 @@ function holdersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
       and (${segment.promoCodeId}::uuid is null or b.promo_code_id = ${segment.promoCodeId}::uuid)`;
 }
 
-/** Buyers with an undecided booking request. */
+/** Selects the buyers with an undecided booking request. */
 function requestersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
   return sql`
     select b.buyer_email::citext as email, b.buyer_name as name, b.id as booking_id, null::uuid as ticket_id, b.created_at
@@ -34,7 +37,7 @@ function requestersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
       and (${segment.promoCodeId}::uuid is null or b.promo_code_id = ${segment.promoCodeId}::uuid)`;
 }
 
-/** People on the waiting list of a sold-out ticket type, including those with an open offer. */
+/** Selects the people on the waiting list of a sold-out ticket type, including those with an open offer. */
 function waitlistOf({ eventId, segment }: Audience): RawBuilder<unknown> {
   return sql`
     select w.email, w.name, null::uuid as booking_id, null::uuid as ticket_id, w.created_at
@@ -65,7 +68,7 @@ function recipientsOf(audience: Audience): RawBuilder<unknown> {
 
 export type ReachCount = { readonly count: number; readonly unsubscribedCount: number };
 
-/** Counts the addresses of a segment; addresses that opted out of this organiser's mails are counted separately. */
+/** Counts the addresses of a segment. Addresses that unsubscribed from the emails of this organiser are counted separately. */
 export async function countReach(tx: DbOrTx, audience: Audience): Promise<ReachCount> {
   const { rows } = await sql<ReachCount>`
     with people as (select distinct email from (${recipientsOf(audience)}) found)
@@ -76,7 +79,7 @@ export async function countReach(tx: DbOrTx, audience: Audience): Promise<ReachC
 }
 
 /**
- * Adds the recipients of a message, each address once; existing recipients stay as they are. Returns the number of new ones.
+ * Adds the recipients of an email, each address once. Existing recipients stay as they are. Returns the number of new ones.
  */
 export async function addRecipients(
   tx: Tx,
@@ -124,7 +127,7 @@ const unredactedRecipients = (before: Date) => sql`
 export const countOldRecipients = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
   countUpTo(db, unredactedRecipients(before), limit);
 
-/** Keeps the row, because a message's counts include it. Replaces the address with the row's id. */
+/** Replaces old addresses with the ids of their rows. The rows stay, because the email's counts include them. */
 export async function redactOldRecipients(db: DbOrTx, { before, limit }: RetentionCutoff): Promise<number> {
   const { rows } = await sql`
     update attendee_email_recipients set name = '', email = id::text
@@ -157,7 +160,7 @@ export const eraseAttendeeEmailData = (tx: Tx, accountId: string) =>
     sql`delete from email_unsubscribes where organiser_id = ${accountId} or email = ${emailOf(accountId)}`,
     sql`delete from organiser_email_tiers where organiser_id = ${accountId}`,
     sql`update attendee_emails set created_by = null, reply_to = '' where created_by = ${accountId}`,
-    // Where answers went stands on what other people of the team wrote, too.
+    // Emails that other members of the team wrote can also have this account's address for replies.
     sql`
       update attendee_emails m set reply_to = '' from events e
       where e.id = m.event_id and e.organiser_id = ${accountId} and m.reply_to <> ''`,

@@ -29,7 +29,7 @@ import { startSending } from './sending/start-sending.ts';
 type NewInput = EndpointInput<typeof createContract>;
 type Input = EndpointInput<typeof saveContract>;
 
-/** Creates a message, and sends or schedules it if requested. */
+/** Creates an email, and sends or schedules it if requested. */
 export async function createAttendeeEmail(ctx: Context, actor: UserActor, input: NewInput): Promise<AttendeeEmail> {
   const { event, email } = await getEmailContext(ctx, actor, input.eventId);
   const messageId = ctx.ids.newId();
@@ -40,7 +40,7 @@ export async function createAttendeeEmail(ctx: Context, actor: UserActor, input:
   });
 }
 
-/** Changes a message until it is sent. A repeated request to send it sends it once. */
+/** Changes an email until it is sent. A repeated request to send it sends it once. */
 export async function saveAttendeeEmail(ctx: Context, actor: UserActor, input: Input): Promise<AttendeeEmail> {
   const { eventId, messageId, action } = input;
   const { event, email } = await getEmailContext(ctx, actor, eventId);
@@ -117,7 +117,7 @@ async function sendOrSchedule(ctx: Context, tx: Tx, { event, messageId }: SendEm
   throwIfUnready(message, event, now);
   const limitCheck = await checkLimits(ctx, tx, { message, at: message.dueAt ?? now });
   throwIfOverLimit(limitCheck);
-  if (limitCheck.kind === 'look') {
+  if (limitCheck.kind === 'needs_review') {
     await throwIfNoRecipients(tx, message);
     await submitForReview(tx, messageId, now);
     return;
@@ -130,7 +130,7 @@ async function sendOrSchedule(ctx: Context, tx: Tx, { event, messageId }: SendEm
   await startSending(ctx, tx, message);
 }
 
-/** Throws unless a message that is sent immediately reaches at least one person. */
+/** Throws unless an email that is sent immediately reaches at least one person. */
 async function throwIfNoRecipients(tx: Tx, message: EmailRow): Promise<void> {
   if (message.dueAt !== null || message.includesLaterBookings) return;
   if ((await countReach(tx, message)).count === 0) throwDomainError('no_recipients');
@@ -145,9 +145,9 @@ function throwIfUnready({ subject, body, dueAt }: EmailRow, event: ManagedEvent,
 function throwIfOverLimit(limitCheck: LimitCheck): void {
   switch (limitCheck.kind) {
     case 'passed':
-    case 'look':
+    case 'needs_review':
       return;
-    case 'repeated':
+    case 'duplicate':
       return throwDomainError('message_repeated');
     case 'messages':
     case 'recipients':

@@ -77,7 +77,7 @@ export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: Free
 
 type NewEmail = EndpointCall<typeof contract.createAttendeeEmail>;
 
-/** Builds a message to everyone, sent immediately unless overridden. */
+/** Builds an email to everyone, sent immediately unless overridden. */
 export function buildEmail(
   event: FreeEvent,
   overrides: Partial<Omit<NewEmail, 'segment'>> & { segment?: Partial<NewEmail['segment']> } = {},

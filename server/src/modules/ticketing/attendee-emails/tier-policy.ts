@@ -23,7 +23,10 @@ export type OrganiserRecord = {
   readonly tier: EmailTierOverride | null;
 };
 
-/** New are the young accounts that have not yet held an event for a real audience, unless an administrator says otherwise. */
+/**
+ * Returns whether an organiser counts as new: the account is young and has not held an event for a real audience, unless an
+ * administrator has decided otherwise.
+ */
 export function isNewOrganiser(
   { since, checkedInGuests, confirmedGuests, tier }: OrganiserRecord,
   { now, newOrganiserDays }: { now: Date; newOrganiserDays: number },
@@ -37,7 +40,7 @@ export type EmailLimits = {
   readonly messages: number;
   /** The maximum number of recipients within a day over all events. Null: no limit. */
   readonly recipients: number | null;
-  /** True if a message with a link needs a review. */
+  /** True if an email with a link needs a review. */
   readonly linksWait: boolean;
   /** True if the same text can be sent only once. */
   readonly rejectsDuplicates: boolean;
@@ -54,7 +57,7 @@ export function emailLimits(isNew: boolean, setting: OrganiserEmailLimits): Emai
     : { messages: setting.messagesPerDay, recipients: null, linksWait: false, rejectsDuplicates: false };
 }
 
-/** Returns whether a text links to another site, counting everything that a mail program would turn into a link. */
+/** Returns whether a text links to another site, counting everything that an email program would turn into a link. */
 export function hasExternalLink(text: string, publicUrl: string): boolean {
   const ownHost = new RegExp(
     `${publicUrl.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?=[/?#\\s]|$)[^\\s<>"']*`,

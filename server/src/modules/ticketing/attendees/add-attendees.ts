@@ -6,10 +6,10 @@ import { throttle, type Throttle } from '../../../platform/throttle.ts';
 import { createManualBookings, listBlockedEmails } from '../bookings/public.ts';
 import { getManagedEvent, publishStockChange, getVisibleEventById, type ManagedEvent } from '../../events/events/public.ts';
 
-// Each attendee added gets a mail, so no one may add thousands at a time.
+// Each added attendee gets an email, so no one may add thousands at a time.
 const ADD_THROTTLE: Throttle = { name: 'attendees-by-hand', points: 60, perSeconds: 3600 };
 
-/** Adds people by hand, all of them or none; each has a mail with the tickets then. */
+/** Adds people manually, all of them or none, and emails them their tickets. */
 export async function addAttendees(
   ctx: Context,
   actor: UserActor,

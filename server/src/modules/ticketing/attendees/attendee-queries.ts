@@ -43,7 +43,7 @@ export type AttendeeCursor = { readonly ticketCreatedAt: Date; readonly ticketId
 
 export type PageParams = { readonly after: AttendeeCursor | null; readonly limit: number };
 
-/** Latest first. */
+/** Returns a page of tickets, latest first. */
 export async function listTickets(tx: DbOrTx, filter: AttendeeFilter, { after, limit }: PageParams): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${columns} from ${joins}
@@ -59,7 +59,7 @@ export type ExportRow = TicketRow & {
   readonly buyerName: string;
   readonly buyerEmail: string;
   readonly teamNote: string;
-  /** When the holder first watched the event's stream, and for how long; null for less than a minute. */
+  /** When the holder first watched the event's stream; null if they have watched less than a minute. */
   readonly watchedAt: Date | null;
   readonly watchedMinutes: number | null;
   readonly linkName: string | null;
@@ -130,7 +130,10 @@ function filterCondition(filter: AttendeeFilter): RawBuilder<unknown> {
   );
 }
 
-/** Every word in the name or address, or a booking found by its reference; nearly: what is written almost so. */
+/**
+ * Returns the condition of a search: every term is in the name or the address, or the reference of the booking matches. A
+ * fuzzy search finds similar names.
+ */
 function searchCondition({ terms, bookingIds, isFuzzy }: AttendeeFilter): RawBuilder<unknown> {
   if (isFuzzy) return sql`${terms.join(' ')} <% t.search_text`;
   const parts = terms.map((word) => sql`t.search_text like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
@@ -144,7 +147,7 @@ export async function hasTickets(tx: DbOrTx, filter: AttendeeFilter): Promise<bo
   return rows.length > 0;
 }
 
-/** The bookings of an event whose reference begins so. */
+/** Returns the bookings of an event whose reference begins with this text. */
 export async function listBookingIdsByReference(tx: DbOrTx, eventId: string, start: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bookings where event_id = ${eventId} and reference like ${`${start}%`} order by id limit 100`.execute(tx);

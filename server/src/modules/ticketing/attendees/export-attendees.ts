@@ -11,7 +11,7 @@ const STATUS_LABELS = { valid: 'valid', checked_in: 'checkedIn', void: 'cancelle
 type ExportParams = { readonly name: string; readonly filter: AttendeeFilter; readonly timeZone: string };
 type Row = ExportRow & { readonly fileNames: ReadonlyMap<string, string> };
 
-/** The list as CSV; questions that were asked are columns of it. */
+/** Returns the list as CSV, with a column for each question. */
 export async function exportAttendees({ db }: Context, { name, filter, timeZone }: ExportParams): Promise<StreamedFile> {
   const questions = await listAllQuestions(db, filter.eventId);
   const at = dateFormatter(timeZone);
@@ -79,7 +79,7 @@ async function fileNamesOf(
   return new Map(files.map(({ id, name }) => [id, name]));
 }
 
-/** "2026-11-20 19:30", which spreadsheets read as a time. */
+/** Returns a function that formats an instant as "2026-11-20 19:30", which spreadsheets read as a time. */
 function dateFormatter(timeZone: string): (instant: Date) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return (instant) => format.format(instant);

@@ -2,7 +2,7 @@ import { attendeeExportsText } from '@festoon/catalogue/ticketing/attendee-expor
 
 export type AnswerValue = string | readonly string[] | boolean;
 
-/** An answer as it is read: several joined, consent as yes, a file by its name. */
+/** Returns an answer as text: several options joined, a consent as "Yes" or "No", a file by its name. */
 export function formatAnswer(answer: AnswerValue | undefined, fileNames: ReadonlyMap<string, string>): string {
   if (answer === undefined) return '';
   if (typeof answer === 'boolean') return attendeeExportsText(answer ? 'yes' : 'no');
@@ -17,7 +17,7 @@ export type SourceParams = {
   readonly referrerHost: string;
 };
 
-/** "Newsletter (mail, email, may)", "example.org"; empty where nothing is known. */
+/** Returns the source of a booking, such as "Newsletter (mail, email, may)" or "example.org". Empty if it is unknown. */
 export function formatSource({ linkName, utmSource, utmMedium, utmCampaign, referrerHost }: SourceParams): string {
   const campaign = [utmSource, utmMedium, utmCampaign].filter((word) => word !== '').join(', ');
   if (linkName !== null) return campaign === '' ? linkName : `${linkName} (${campaign})`;

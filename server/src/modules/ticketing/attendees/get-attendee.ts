@@ -121,7 +121,7 @@ export async function getAttendee(
   };
 }
 
-/** A ticket of an event this person runs; others' are answered as those that do not exist. */
+/** Returns a ticket of an event that the caller manages. Throws `not_found` for any other ticket. */
 export async function getTicketRow(
   { db }: Context,
   actor: UserActor,

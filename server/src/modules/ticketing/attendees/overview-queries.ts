@@ -126,7 +126,7 @@ export async function listCheckInEntries(tx: DbOrTx, ticketId: string): Promise<
 
 export type SentEmail = { readonly at: Date; readonly to: string };
 
-/** The mails with this booking's tickets that have left. */
+/** Returns the sent emails with this booking's tickets. */
 export async function listTicketEmails(tx: DbOrTx, bookingId: string): Promise<SentEmail[]> {
   const { rows } = await sql<SentEmail>`
     select sent_at as at, to_address as "to" from email_messages

@@ -8,10 +8,10 @@ type Params = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
 
 const TERMS_MAX = 6;
 const REFERENCE_PATTERN = /^[0-9a-z]{3,8}$/;
-/** Addresses and numbers are right or wrong; names get misspelt. */
+/** Matches a search for a name. Only such a search also finds similar names. */
 const NAME_PATTERN = /^[\p{L}\p{M}'’. -]{4,}$/u;
 
-/** The filter as the list's statements take it. */
+/** Returns the filter of the list in the form that its statements use. */
 export async function readFilter(
   db: DbOrTx,
   { eventId, q = '', ticketTypeId, status, promoCodeId }: Params,

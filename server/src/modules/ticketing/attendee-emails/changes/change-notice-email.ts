@@ -31,7 +31,7 @@ const CHANGED = {
   format: 'formatChanged',
 } as const satisfies Record<Aspect, string>;
 
-/** "The time and location have changed". */
+/** Returns the changed aspects as one phrase, such as "The time and location have changed". */
 export function formatChangeSubject(changes: readonly Pick<FormattedChange, 'aspect'>[]): string {
   const aspects = [...new Set(changes.map(({ aspect }) => aspect))];
   const [first] = aspects;
@@ -47,7 +47,10 @@ type ChangeNotice = {
   readonly message: string;
 };
 
-/** Renders the mail about changes since the reader's last notification. It concerns their ticket, so there is no opt-out. */
+/**
+ * Renders the email about changes since the reader's last notification. It has no link to unsubscribe, because it concerns
+ * their ticket.
+ */
 export function changeNoticeEmail(
   site: EmailSite,
   { event, changes, message }: ChangeNotice,
@@ -83,7 +86,10 @@ export function changeNoticeEmail(
   return { subject: changeEmailsText('subject', { change: title, event: event.title }), content };
 }
 
-/** Says until when a refund is possible, with the link that leads to it. The button of the email opens the ticket. */
+/**
+ * Returns the sentence with the end of the refund window, and the link to the refund. The button of the email opens the
+ * ticket.
+ */
 function refundParts({ timeZone }: EmailEventRow, refund: EmailRecipient['refund']): ReactElement[] {
   if (refund === null) return [];
   const { url, buyerName: buyer } = refund;
@@ -101,7 +107,7 @@ function aspectLabel(aspect: Aspect): string {
   return changeEmailsText(aspect === 'price' ? 'priceLabel' : 'formatLabel');
 }
 
-/** Names several lines of one aspect, such as two prices, only once each. */
+/** Returns the label of a line. Several lines of one aspect, such as two prices, have it only on the first. */
 function labelOf(changes: readonly FormattedChange[], index: number): string {
   const aspect = changes[index]?.aspect ?? 'time';
   const occurrence = changes.slice(0, index + 1).filter((change) => change.aspect === aspect).length;

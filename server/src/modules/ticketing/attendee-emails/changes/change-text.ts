@@ -9,7 +9,7 @@ import { formatEventTime } from '../../../../platform/event-time.ts';
 import { ticketTotals, type PlatformFee, type NotifiedSnapshot } from '../../../events/events/public.ts';
 import type { NoticeEventRow } from './notice-queries.ts';
 
-/** The event, fee and currency that the text of a change needs: how buyers pay and how the event is counted. */
+/** The data that the text of a change needs besides the change itself: the event, its fee and the currency. */
 export type ChangeContext = { readonly event: NoticeEventRow; readonly fee: PlatformFee; readonly currency: string };
 
 /**

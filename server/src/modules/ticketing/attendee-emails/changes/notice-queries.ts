@@ -35,7 +35,8 @@ export async function updateNotifiedFacts(tx: Tx, eventId: string, part: Partial
 }
 
 /**
- * Adds the holders of valid tickets and their buyers as recipients, each address once. Returns the number of new recipients.
+ * Adds the holders of valid tickets and their buyers as recipients, each address once. Returns the number of new
+ * recipients.
  */
 export async function addNotifiedRecipients(
   tx: Tx,
@@ -50,8 +51,8 @@ export async function addNotifiedRecipients(
 }
 
 /**
- * Returns the accounts among them. The organiser's own account is left out, because it holds the tickets of guests added by
- * hand.
+ * Returns the accounts that hold or bought valid tickets. Leaves out the organiser, whose account holds the tickets of
+ * guests added manually.
  */
 export async function listAffectedAccountIds(tx: DbOrTx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -62,7 +63,7 @@ export async function listAffectedAccountIds(tx: DbOrTx, eventId: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The buyers among them with an open refund window for a ticket that they still hold. */
+/** Returns the buyers with an open refund window for a ticket that they still hold. */
 export async function listRefundableBuyerIds(tx: DbOrTx, eventId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct b.buyer_id as id

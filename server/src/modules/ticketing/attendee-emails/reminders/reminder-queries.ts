@@ -3,15 +3,18 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 export type ReminderKind = 'reminder_day' | 'reminder_hour';
 
-/** An event that is due for a reminder, and since when. */
+/** An event that is due for a reminder, and the time since when it is due. */
 export type DueEvent = { readonly eventId: string; readonly eventDate: string; readonly dueAt: Date };
 
-/** The local date of an event `e`: it is reminded of once for each day it is moved to. */
+/**
+ * The local date of an event `e`. Its reminder is sent once for each date, so an event that moves to another day gets
+ * another one.
+ */
 const eventDate = sql<string>`to_char(e.starts_at at time zone e.time_zone, 'YYYY-MM-DD')`;
 
 /**
- * A day before is the same hour on the event's own clock, also over a clock change; for an event of whole days it is nine
- * in the morning. Events are found by an index on their start; the widest day has 25 hours.
+ * The reminder of the day before is sent at the same hour on the event's own clock, also across a clock change, and for
+ * all-day events at nine in the morning. Events are found by an index on their start; the longest day has 25 hours.
  */
 const schedules = {
   reminder_day: {
@@ -68,7 +71,10 @@ export async function addHolders(
     on conflict on constraint attendee_email_recipients_email_unique do nothing`.execute(tx);
 }
 
-/** The accounts among them; the organiser's own tickets are those given out by hand. */
+/**
+ * Returns the accounts of the recipients. Leaves out the organiser's own account, which holds the tickets of guests added
+ * manually.
+ */
 export async function listHolderIds(tx: Tx, { kind, event }: { kind: ReminderKind; event: DueEvent }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct t.holder_id as id from tickets t join events e on e.id = t.event_id and e.organiser_id <> t.holder_id
@@ -95,7 +101,7 @@ export type AutomaticEmailInput = {
   readonly now: Date;
 };
 
-/** Opens an automatic message; returns false when it was already opened for this occasion. */
+/** Inserts an automatic email. Returns false if there already is one for this occasion. */
 export async function insertAutomaticEmail(
   tx: Tx,
   { id, eventId, kind, eventDate: of, subject, now }: AutomaticEmailInput,

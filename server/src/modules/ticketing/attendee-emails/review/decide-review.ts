@@ -25,12 +25,12 @@ import { notify } from '../../../notifications/notifications/public.ts';
 
 const pathOf = ({ id, eventId }: { id: string; eventId: string }) => `/profile/events/${eventId}/messages?message=${id}`;
 
-/** Returns the account ids of a message's author and its event's organiser; often the same account. */
+/** Returns the account ids of the email's author and of the event's organiser, each once: they are often the same account. */
 const notifiedAccountIds = (organiserId: string, authorId: string | null): string[] => [
   ...new Set([organiserId, ...(authorId === null ? [] : [authorId])]),
 ];
 
-/** Renders the rejection emails for the organiser and the author of a message. */
+/** Renders the rejection emails for the organiser and the author of an email. */
 async function rejectionEmails(
   ctx: Context,
   { messageId, reason }: { messageId: string; reason: string },
@@ -95,7 +95,7 @@ async function notifyDecision(ctx: Context, tx: Tx, decided: Decision): Promise<
   });
 }
 
-/** Sends an approved message now, or when it is due. The daily limits do not hold it a second time. */
+/** Sends an approved email now, or when it is due. The daily limits are not checked again. */
 export async function approveAttendeeEmail(
   ctx: Context,
   actor: AdminActor,
@@ -120,7 +120,7 @@ export async function approveAttendeeEmail(
   return getEmailReview(ctx, ctx.db, messageId);
 }
 
-/** Rejects a held message, so that it is not sent. Its author is notified of the reason and may change it. */
+/** Rejects a held email, so that it is not sent. Notifies its author of the reason; the author may change it. */
 export async function rejectAttendeeEmail(
   ctx: Context,
   actor: AdminActor,
@@ -141,7 +141,7 @@ export async function rejectAttendeeEmail(
 
 type LockedEmail = { readonly review: EmailReviewDetailRow; readonly message: EmailRow };
 
-/** Locks the organiser and then the message, as sending it does. */
+/** Locks the organiser and then the email, as sending it does. */
 async function lockEmailInReview(tx: Tx, messageId: string): Promise<LockedEmail> {
   const seen = (await findEmailReview(tx, messageId)) ?? throwDomainError('not_found');
   await lockOrganiser(tx, seen.organiserId);
@@ -149,7 +149,7 @@ async function lockEmailInReview(tx: Tx, messageId: string): Promise<LockedEmail
   return { message, review: (await findEmailReview(tx, messageId)) ?? throwDomainError('message_changed') };
 }
 
-/** Throws unless the message is still held and is the version that the administrator has read. */
+/** Throws unless the email is still held and is the version that the administrator has read. */
 function throwIfAlreadyDecidedOrChanged({ review, message }: LockedEmail, heldAt: string): void {
   if (review.state !== 'in_review') throwDomainError('message_already_decided');
   if (message.heldAt?.getTime() !== Date.parse(heldAt)) throwDomainError('message_changed');

@@ -23,7 +23,7 @@ import {
   type EmailReviewRow,
 } from './review-queries.ts';
 
-/** Lists the messages that an administrator has to read before they are sent. */
+/** Lists the emails that an administrator has to read before they are sent. */
 export async function listHeldAttendeeEmails(
   ctx: Context,
   _actor: AdminActor,
@@ -75,7 +75,7 @@ export async function getEmailReview(ctx: Context, db: DbOrTx, messageId: string
   };
 }
 
-/** Returns the text of a message in all of its languages: the administrator decides about all of them. */
+/** Returns the text of an email in all of its languages, because the administrator decides about all of them. */
 function bodyOf({ body, translations }: Pick<EmailRow, 'body' | 'translations'>): string {
   const texts = Object.entries(translations).map(([language, text]) => [`[${language}]`, text.subject, text.body]);
   return [[body], ...texts].map((parts) => parts.filter((part) => part !== '').join('\n\n')).join('\n\n');

@@ -26,7 +26,7 @@ export type EmailReviewQuery = {
 const contains = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /**
- * Returns the condition of a search. An id matches the message, its event or its organiser; an address matches the
+ * Returns the condition of a search. An id matches the email, its event or its organiser; an address matches the
  * organiser's; words match a subject, title or name.
  */
 function searchCondition(q: string) {
@@ -48,7 +48,7 @@ const conditions = ({ state, q }: EmailReviewFilter) => sql`
   m.review_requested_at is not null and ${state === 'in_review' ? sql`m.status = 'in_review'` : sql`m.decision = ${state}`}
     and ${searchCondition(q)}`;
 
-/** Selects the messages of the list. */
+/** Selects the emails of the list. */
 export const selectEmailReviews = (filter: EmailReviewFilter) => sql`select from ${joins} where ${conditions(filter)}`;
 
 export async function listEmailReviews(db: DbOrTx, { state, q, after, limit }: EmailReviewQuery): Promise<EmailReviewRow[]> {
@@ -74,7 +74,7 @@ export type EmailReviewDetailRow = EmailReviewRow & {
   readonly rejectedMessages: number;
 };
 
-/** Returns a message that waits for a review or was reviewed. Returns null for any other message. */
+/** Returns an email that waits for a review or was reviewed. Returns null for any other email. */
 export async function findEmailReview(db: DbOrTx, id: string): Promise<EmailReviewDetailRow | null> {
   const { rows } = await sql<EmailReviewDetailRow>`
     select ${columns}, d.name as "decidedBy", o.email::text as email, o.created_at as "joinedAt",
@@ -101,7 +101,7 @@ type EmailDecision = {
 };
 
 /**
- * Saves the decision. The caller holds the lock on the message's row. An approved message is `scheduled` from now on, also
+ * Saves the decision. The caller holds the lock on the email's row. An approved email is `scheduled` from now on, also
  * when it is sent immediately.
  */
 export async function saveDecision(tx: Tx, { id, decision, by, note, now }: EmailDecision): Promise<void> {

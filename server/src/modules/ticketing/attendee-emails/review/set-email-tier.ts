@@ -31,7 +31,7 @@ type Change = {
   readonly reason: string;
 };
 
-/** The caller has locked the organiser. */
+/** Saves the tier and records the change in the audit log. The caller has locked the organiser. */
 export async function changeTier(ctx: Context, tx: Tx, { by, organiserId, tier, reason }: Change): Promise<void> {
   const before = await saveTier(tx, { organiserId, tier, now: ctx.clock.now() });
   if (before === tier) return auditNoChange();

@@ -7,7 +7,7 @@ import type { EventTranslations } from '@festoon/contracts/events/translations';
 import { withReaderTexts } from '../../../../platform/db/reader-texts.ts';
 import { dueAt } from './due-queries.ts';
 
-/** A message that is being sent, with all the data about the event that its emails contain. */
+/** An email that is being sent, with all the data about the event that it contains. */
 export type OutgoingEmailRow = {
   readonly id: string;
   readonly kind: EmailKind;
@@ -99,7 +99,7 @@ export type RecipientRow = {
   readonly language: string | null;
 };
 
-/** Returns the next recipients that the message was not sent to yet. */
+/** Returns the next recipients that the email was not sent to yet. */
 export async function listPendingRecipients(
   tx: DbOrTx,
   { messageId, organiserId, limit }: { messageId: string; organiserId: string; limit: number },
@@ -123,8 +123,8 @@ export async function listPendingRecipients(
 }
 
 /**
- * Sets the status of the recipients that are still waiting, and returns their ids. Recipients that another batch has taken
- * are left out.
+ * Sets the status of the recipients that are still waiting, and returns their ids. Leaves out recipients that another batch
+ * has taken.
  */
 export async function claimRecipients(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function claimRecipients(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records the progress of a message: it is done once no recipient is waiting. */
+/** Records the progress of an email: it is done once no recipient is waiting. */
 export async function recordProgress(tx: Tx, id: string, now: Date): Promise<{ isDone: boolean }> {
   const { rows } = await sql<{ status: string }>`
     update attendee_emails m set last_progress_at = ${now},
@@ -153,7 +153,7 @@ export async function recordProgress(tx: Tx, id: string, now: Date): Promise<{ i
   return { isDone: rows[0]?.status !== 'sending' };
 }
 
-/** Stops a message that is being sent. Delivered emails stay delivered, and no further recipient gets one. */
+/** Stops an email that is being sent. Delivered emails stay delivered, and no further recipient gets one. */
 export async function stopSending(tx: DbOrTx, id: string, now: Date): Promise<void> {
   await sql`
     with stopped as (
@@ -164,7 +164,7 @@ export async function stopSending(tx: DbOrTx, id: string, now: Date): Promise<vo
   );
 }
 
-/** Returns scheduled messages that are due, of events that take place. */
+/** Returns scheduled emails that are due, of events that take place. */
 export async function listDueEmails(tx: DbOrTx, now: Date, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from attendee_emails m join events e on e.id = m.event_id
@@ -173,14 +173,14 @@ export async function listDueEmails(tx: DbOrTx, now: Date, limit: number): Promi
   return rows;
 }
 
-/** Cancels the scheduled and held messages of cancelled events. */
+/** Cancels the scheduled and held emails of cancelled events. */
 export async function cancelEmailsOfCancelledEvents(tx: DbOrTx, now: Date): Promise<void> {
   await sql`
     update attendee_emails m set status = 'cancelled', updated_at = ${now}
     from events e where e.id = m.event_id and e.status = 'cancelled' and m.status in ('scheduled', 'in_review')`.execute(tx);
 }
 
-/** Returns messages whose sending has made no progress since this time, because their job was lost with its process. */
+/** Returns emails whose sending has made no progress since this time, because their job was lost with its process. */
 export async function listStalledEmails(tx: DbOrTx, before: Date): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from attendee_emails where status = 'sending' and last_progress_at < ${before}`.execute(tx);
@@ -189,7 +189,7 @@ export async function listStalledEmails(tx: DbOrTx, before: Date): Promise<{ id:
 
 export type LaterBookerEmail = { readonly id: string; readonly eventId: string; readonly segment: EmailSegment };
 
-/** Returns sent messages that also go to later bookers, of events with a ticket created since `since`. */
+/** Returns sent emails that also go to later bookers, of events with a ticket created since `since`. */
 export async function listEmailsForLaterBookers(
   tx: DbOrTx,
   { since, now }: { since: Date; now: Date },
@@ -205,7 +205,7 @@ export async function listEmailsForLaterBookers(
 
 const LATER_BOOKERS_CHECKED_UNTIL = 'attendee-emails.later-bookers-checked-until';
 
-/** Returns the time until which new bookings were checked for messages that also go to later bookers. */
+/** Returns the time until which new bookings were checked for emails that also go to later bookers. */
 export async function findLaterBookerCursor(tx: DbOrTx): Promise<Date | null> {
   const row = await tx
     .selectFrom('settings')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * When a message `m` of an event `e` is due: worked out from the event as it stands. Days are counted on the event's own
- * clock, so that "a day before" is the same hour also over a clock change; hours and minutes are counted as they pass.
+ * The time at which an email `m` of an event `e` is due, by the current schedule of the event. Days are counted on the
+ * event's own clock, so that "a day before" is the same hour also across a clock change; hours and minutes are elapsed
+ * time.
  */
 export const dueAt = sql<Date | null>`
   case m.timing

@@ -5,8 +5,8 @@ const URL_PATTERN = /https?:\/\/[^\s<>"']+/gi;
 const TRAILING_PUNCTUATION = /[.,;:!?)\]}]+$/;
 
 /**
- * Returns user-written text as parts of a mail: a blank line ends a paragraph, lines stay lines, web addresses become links.
- * A link always shows its target; an address that hides the target behind a name in front of the host stays text.
+ * Returns user-written text as parts of an email: a blank line ends a paragraph, lines stay lines, and web addresses become
+ * links. A link always shows its target; an address that hides the target behind a name in front of the host stays text.
  */
 export function linkifyText(text: string): ReactElement[] {
   return withUnixLines(text)

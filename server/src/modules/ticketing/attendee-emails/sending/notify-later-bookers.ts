@@ -9,9 +9,9 @@ import { enqueueBatch } from './send-batch.ts';
 const OVERLAP_MS = 10 * 60 * 1000;
 
 /**
- * Runs each minute: sends new bookers the messages that also go to later bookers. It scans new tickets instead of being
- * called wherever one is created, so it finds those of bookings, waiting lists and additions by hand alike, after their
- * confirmation. An address that already has a message is skipped.
+ * Runs each minute: sends new bookers the emails that also go to later bookers. It scans new tickets instead of being
+ * called wherever one is created, so it also finds those of waiting lists and of guests added manually, after their
+ * confirmation. Skips an address that already has the email.
  */
 export async function notifyLaterBookers(ctx: Context): Promise<void> {
   const now = ctx.clock.now();

@@ -15,7 +15,7 @@ type OrganiserMessage = {
   readonly acceptsReplies: boolean;
 };
 
-/** Renders an organiser's message below the event that it is about. */
+/** Renders an organiser's text below the event that it is about. */
 export function organiserEmail(
   site: EmailSite,
   { event, subject, body, acceptsReplies }: OrganiserMessage,

@@ -33,7 +33,7 @@ import { formatEventClock, formatEventDate, formatEventTime } from '../../../../
 import type { Config } from '../../../../config.ts';
 import { apiUrl } from '../../../../platform/network/api-url.ts';
 
-/** Renders a message for one recipient. Returns null if their address cannot receive email. */
+/** Renders an email for one recipient. Returns null if their address cannot receive email. */
 export async function renderForRecipient(
   ctx: Context,
   message: OutgoingEmailRow,

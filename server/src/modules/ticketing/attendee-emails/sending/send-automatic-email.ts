@@ -14,7 +14,7 @@ export type AutomaticEmail = {
   readonly recipients: readonly RecipientInput[];
 };
 
-/** Sends an automatic mail to these people, each address once; a second call does nothing. */
+/** Sends an automatic email to these people, each address once. Calling it again changes nothing. */
 export async function sendAutomaticEmail(ctx: Context, tx: Tx, { recipients, ...message }: AutomaticEmail): Promise<void> {
   const now = ctx.clock.now();
   const messageId = ctx.ids.newId();

@@ -17,7 +17,7 @@ import { batchKey, SEND_BATCH } from '../tasks.ts';
 
 const BATCH = 50;
 
-/** Enqueues the next batch of a message. There is one pending batch at a time. */
+/** Enqueues the next batch of an email. There is one pending batch at a time. */
 export async function enqueueBatch(tx: Tx, messageId: string): Promise<void> {
   await enqueue(tx, SEND_BATCH, { messageId }, { key: batchKey(messageId), bulk: true });
 }
@@ -48,8 +48,8 @@ export async function sendBatch(ctx: Context, messageId: string): Promise<void> 
 }
 
 /**
- * Returns whether the event of a planned or automatic message no longer takes place. A message sent by hand may explain why
- * it does not.
+ * Returns whether the event of a scheduled or automatic email no longer takes place. An email that a person sends may
+ * explain why it does not.
  */
 function isObsolete({ kind, timing, event }: OutgoingEmailRow): boolean {
   const isManual = kind === 'email' && timing === 'now';

@@ -6,7 +6,7 @@ import { addRecipients } from '../recipient-queries.ts';
 import { enqueueBatch } from './send-batch.ts';
 
 /**
- * Records the current recipients of a message and starts sending it. Returns false when another process has started or
+ * Records the current recipients of an email and starts sending it. Returns false when another process has started or
  * stopped it.
  */
 export async function startSending(
@@ -22,18 +22,18 @@ export async function startSending(
   return true;
 }
 
-/** Starts sending a scheduled message that is due. A message beyond the limits waits until it fits. */
+/** Starts sending a scheduled email that is due. An email beyond the limits waits until it fits. */
 export async function startScheduledEmail(ctx: Context, messageId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const message = await findEmail(tx, messageId);
     if (message?.status !== 'scheduled') return;
     const now = ctx.clock.now();
-    const verdict = await checkLimits(ctx, tx, { message, at: now });
-    if (verdict.kind === 'messages' || verdict.kind === 'recipients') return;
+    const limitCheck = await checkLimits(ctx, tx, { message, at: now });
+    if (limitCheck.kind === 'messages' || limitCheck.kind === 'recipients') return;
     // Any concurrent change held the organiser's lock, which protects the limits, before this transaction did.
     const current = await lockEmail(tx, messageId);
     if (current?.status !== 'scheduled' || current.dueAt === null || current.dueAt > now) return;
-    if (verdict.kind === 'look') await submitForReview(tx, messageId, now);
+    if (limitCheck.kind === 'needs_review') await submitForReview(tx, messageId, now);
     else await startSending(ctx, tx, current);
   });
 }

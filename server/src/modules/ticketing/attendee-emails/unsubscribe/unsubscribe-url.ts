@@ -3,7 +3,7 @@ import { signUnsubscribeToken, type UnsubscribeTokenContent } from './unsubscrib
 
 export const UNSUBSCRIBE_PATH = '/mail/opt-out';
 
-/** Returns the absolute URL that ends the mails of one organiser to one address. */
+/** Returns the absolute URL that unsubscribes one address from the emails of one organiser. */
 export function unsubscribeUrl({ config }: Pick<Context, 'config'>, subscription: UnsubscribeTokenContent): string {
   return `${config.publicUrl}${UNSUBSCRIBE_PATH}?token=${signUnsubscribeToken(config.secretKey, subscription)}`;
 }
