@@ -35,7 +35,10 @@ export async function confirmBooking(scope: TransactionScope, booking: Confirmat
   return true;
 }
 
-/** Ending a hold releases its promo code use. Approving a request redeems the code again. */
+/**
+ * Returns whether the booking no longer counts as a use of its promo code: the end of a hold releases the use, and the
+ * approval of a request redeems the code again.
+ */
 function hasReleasedPromo({ status }: BookingRow): boolean {
   return status !== 'held' && status !== 'requested';
 }

@@ -80,7 +80,7 @@ export type AttendeeRow = {
   readonly answers: Answers;
 };
 
-/** An attendee of whom nothing is known yet; `position` counts the tickets of the line item. */
+/** An attendee without details; `position` counts the tickets of the line item. */
 export type NewAttendee = Pick<AttendeeRow, 'id' | 'bookingId' | 'lineItemId'> & { readonly position: number };
 
 /** Returns the columns of a new attendee. */

@@ -246,7 +246,6 @@ export async function saveBookingEnd(tx: Tx, id: string, { status, now }: Bookin
   await tx.updateTable('bookings').set({ status, ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns overdue holds that their job did not end. */
 /** Returns those of these bookings that are held and have reached the end of their hold. */
 export async function listDueHolds(db: DbOrTx, ids: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -254,6 +253,7 @@ export async function listDueHolds(db: DbOrTx, ids: readonly string[], now: Date
   return rows.map(({ id }) => id);
 }
 
+/** Returns holds that were overdue before an instant, because their job did not end them. */
 export async function listOverdueHolds(
   tx: DbOrTx,
   query: { readonly before: Date; readonly limit: number },

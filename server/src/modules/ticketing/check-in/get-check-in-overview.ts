@@ -19,7 +19,7 @@ import {
 const ADMISSION_MINUTES = 30;
 const RECENT_ENTRIES = 10;
 
-/** Returns the statistics of the door for everyone who works at it. */
+/** Returns the numbers of check-in, for everyone in the team with check-in access. */
 export async function getCheckInOverview(
   ctx: Context,
   actor: UserActor,

@@ -54,7 +54,10 @@ export type OfflineTicket = {
   readonly isCurrent: boolean;
 };
 
-/** Why an admission made without a network does not count; empty where it does, or where another one already does. */
+/**
+ * Returns why an admission that was made offline does not count. Empty if it counts, or if only an earlier admission
+ * prevents it.
+ */
 export function conflictReason(
   ticket: OfflineTicket | null,
   isCancelled: boolean,

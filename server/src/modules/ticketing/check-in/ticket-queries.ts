@@ -59,7 +59,7 @@ const joins = sql`
   left join accounts a on a.id = coalesce(c.account_id, t.checked_in_by)
   left join check_ins x on x.id = t.exit_check_in_id and t.status = 'checked_in' left join accounts xa on xa.id = x.account_id`;
 
-/** A ticket of this event, or null. */
+/** Returns a ticket of this event, or null. */
 export async function findCheckInTicket(
   tx: DbOrTx,
   { eventId, ticketId }: EventTicketRef,

@@ -24,7 +24,10 @@ const isInTime = (opening: TicketOpening | 'announcements', now: Date) => {
   return sql`coalesce(${now} >= held.starts_at - make_interval(mins => y.opens_minutes_before), true)`;
 };
 
-/** The ticket `t`, booked with `b`, belongs to the account. One booked by hand belongs to the person whose address is on it. */
+/**
+ * The ticket `t`, booked with `b`, belongs to the account. A ticket of a manual booking belongs to the person whose address
+ * is on it.
+ */
 const holdsTicket = ({ who }: Viewer) => sql`
   t.holder_id = ${who}.id and t.status <> 'void' and (b.origin <> 'manual' or t.holder_email::citext = ${who}.email)`;
 

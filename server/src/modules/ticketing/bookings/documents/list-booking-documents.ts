@@ -25,7 +25,10 @@ export async function listBookingDocuments(
   };
 }
 
-/** Once money has gone back, its credit notes refer to the document as it is. */
+/**
+ * Returns whether the recipient of the invoice can be changed. After a refund it cannot, because the credit note refers to
+ * the document as it is.
+ */
 export function isInvoiceOpen({ refundedMinor, status, totalMinor }: BookingRow): boolean {
   return totalMinor > 0 && refundedMinor === 0 && (status === 'held' || status === 'requested' || status === 'confirmed');
 }

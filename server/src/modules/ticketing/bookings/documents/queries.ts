@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 export type InvoiceDetailsRow = InvoiceDetails & { readonly id: string };
 
-/** The latest that were given. */
+/** Returns the latest invoice details of a booking. */
 export async function findInvoiceDetails(tx: DbOrTx, bookingId: string): Promise<InvoiceDetailsRow | null> {
   const { rows } = await sql<InvoiceDetailsRow>`
     select id, company, address, postcode, city, country_code as "countryCode", vat_id as "vatId"
@@ -46,10 +46,10 @@ const refundColumns = sql`
   r.id, r.booking_id as "bookingId", r.amount_minor as "amountMinor", r.card_minor as "cardMinor",
   r.wallet_minor as "walletMinor", r.tax_minor as "taxMinor"`;
 
-/** Tickets of one type that each gave back the same. */
+/** Refunded tickets of one type, each with the same amount. */
 export type RefundedTickets = { readonly name: string; readonly quantity: number; readonly unitMinor: number };
 
-/** The tickets that went back with a refund, in the order they were bought. */
+/** Returns the tickets of a refund, in the order in which they were bought. */
 export async function listRefundedTickets(tx: DbOrTx, refundId: string): Promise<RefundedTickets[]> {
   const { rows } = await sql<RefundedTickets>`
     select l.ticket_type_name as name, count(*)::int as quantity, t.amount_minor as "unitMinor"
@@ -75,7 +75,10 @@ export async function listUncreditedRefunds(tx: DbOrTx, bookingId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Paid bookings that stand or stood and whose receipt, invoice or credit note is missing, oldest first. */
+/**
+ * Returns paid bookings, also those that were cancelled later, whose receipt, invoice or credit note is missing, oldest
+ * first.
+ */
 export async function listBookingsMissingDocuments(
   tx: DbOrTx,
   { before, limit }: { readonly before: Date; readonly limit: number },

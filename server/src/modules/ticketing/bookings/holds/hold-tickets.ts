@@ -89,8 +89,10 @@ export function toHoldRequest(ctx: Context, actor: UserActor, input: OperationIn
   };
 }
 
-/** The booking of a new hold, or the id of the booking that was made with the same key before. */
-/** `toBooking` returns the booking in the language of its caller, because a batch has requests in several languages. */
+/**
+ * The booking of a new hold, or the id of the booking that was made with the same key before. `toBooking` returns the booking
+ * in the language of its caller, because a batch has requests in several languages.
+ */
 export type HoldResult = { readonly toBooking: () => Booking } | { readonly existingId: string };
 type HoldBatches = RequestBatches<HoldRequest & { readonly ctx: Context }, HoldResult>;
 

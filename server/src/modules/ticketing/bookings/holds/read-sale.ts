@@ -32,7 +32,7 @@ export async function readSale(ctx: Context, db: DbOrTx, { eventId, promoCodes }
   recordWaitingRoom(ctx, eventId, event.hasWaitingRoom && event.status === 'published' && isOpenToMembers(event));
   const ticketTypes = await listPublicTicketTypeRows(db, eventId, null);
   const sale: Sale = { event, ticketTypes, promoCodes, fee: toPlatformFee(event.platformFee, ctx.config.currency) };
-  // The hash includes the promo codes that were asked for, so only a sale without them serves other batches.
+  // The hash includes the promo codes of the batch, so only a sale without any serves other batches.
   if (promoCodes.length === 0) remember(cacheOf(ctx), eventId, { sale, readAt });
   return sale;
 }

@@ -56,9 +56,7 @@ const END_MESSAGES = {
   disputed: 'paymentReversed',
 } as const satisfies Record<ExternalDebit['reason'], string>;
 
-/**
- * All of the booking's money is gone. It already counts as refunded, so cancelling the booking requests no further refund.
- */
+/** Cancels a booking all of whose money is gone. It already counts as refunded, so no further refund is requested. */
 async function endBooking(scope: TransactionScope, booking: BookingRow, { reason }: ExternalDebit): Promise<void> {
   if (booking.status !== 'confirmed') return;
   // The message is stored with the booking, for the buyer to read.

@@ -75,7 +75,7 @@ export async function addRefundedAmount(tx: Tx, bookingId: string, amountMinor: 
 
 export type WalletCredit = { readonly bookingId: string; readonly amountMinor: number; readonly currency: string };
 
-/** A card refund that failed and was credited to the buyer's wallet instead. */
+/** Returns a card refund that failed and was credited to the buyer's wallet instead. */
 export async function findWalletCredit(tx: DbOrTx, refundId: string): Promise<WalletCredit | null> {
   const { rows } = await sql<WalletCredit>`
     select p.subject_id as "bookingId", r.amount_minor as "amountMinor", coalesce(p.captured_currency, p.currency) as currency

@@ -48,7 +48,7 @@ export async function settleInBatch(ctx: Context, payers: readonly Payer[]): Pro
   return settled;
 }
 
-/** Everything that payments change in a sale, with the numbers of the buyers instead of ids. */
+/** Returns everything that payments change in a sale, with the numbers of the buyers instead of ids. */
 export async function readOutcome({ db }: Pick<Context, 'db'>, eventId: string, payers: readonly Payer[]) {
   const ids = payers.map(({ booking }) => booking.id);
   const { rows } = await sql<{ outcome: unknown }>`
