@@ -30,7 +30,7 @@ export async function readNotification(
   );
 }
 
-/** Up to an instant, so that what came since the page was drawn stays unread. */
+/** Marks the notifications up to an instant as read, so that those that arrived since the page was rendered stay unread. */
 export async function readAllNotifications(
   ctx: Context,
   { accountId }: UserActor,

@@ -38,7 +38,7 @@ export async function upsertPreference(
       email = coalesce(${email}::boolean, current.email), push = coalesce(${push}::boolean, current.push)`.execute(tx);
 }
 
-/** Cancels the waiting mail of this kind, or of every kind with null. Locks those rows. */
+/** Cancels the waiting email of this kind, or of every kind if it is null. Locks those rows. */
 export async function cancelPendingEmail(tx: DbOrTx, accountId: string, kind: NotificationKind | null): Promise<void> {
   await sql`
     update notifications set email = 'none'
@@ -54,7 +54,7 @@ type SettingsRow = {
   readonly quietUntil: string | null;
 };
 
-/** Null where nothing was set. */
+/** Returns the settings of an account. Returns null if it has none. */
 export async function findSettings(db: DbOrTx, accountId: string): Promise<NotificationSettings | null> {
   const { rows } = await sql<SettingsRow>`
     select digest, digest_hour as "digestHour", quiet_from as "quietFrom", quiet_until as "quietUntil"

@@ -50,7 +50,7 @@ export async function countUnread(db: DbOrTx, accountId: string): Promise<number
 
 export type NotificationKey = { readonly accountId: string; readonly notificationId: string };
 
-/** False where the person has no such notification. Locks its row. */
+/** Marks a notification as read or unread. Returns false if the account has no such notification. Locks its row. */
 export async function setRead(
   tx: DbOrTx,
   { accountId, notificationId }: NotificationKey,

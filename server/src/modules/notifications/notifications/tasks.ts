@@ -1,10 +1,10 @@
-/** Sends what waits for a push to the devices of these people, or later where it is quiet. */
+/** Sends waiting pushes to the devices of these accounts, or later during their quiet hours. */
 export const SEND_PUSHES = 'notifications.send-pushes';
 /** Hands one push to one device's push service. */
 export const DELIVER_PUSH = 'notifications.deliver-push';
-/** Looks whose digest is due. */
+/** Creates the digests that are due. */
 export const START_DIGESTS = 'notifications.start-digests';
-/** Mails one digest. */
+/** Emails one digest. */
 export const SEND_DIGEST = 'notifications.send-digest';
-/** Removes what is old. */
+/** Deletes old records of digests and devices. */
 export const PURGE_NOTIFICATIONS = 'notifications.purge-notifications';

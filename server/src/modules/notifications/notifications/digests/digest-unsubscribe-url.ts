@@ -11,7 +11,7 @@ export type DigestUnsubscribe = { readonly accountId: string; readonly scope: No
 
 const Content = z.tuple([z.uuid(), z.union([NotificationKind, z.literal('all')])]);
 
-/** Returns the absolute URL that ends an account's notification mails without signing in. */
+/** Returns the absolute URL that ends an account's notification emails without signing in. */
 export function digestUnsubscribeUrl({ config }: Pick<Context, 'config'>, { accountId, scope }: DigestUnsubscribe): string {
   return `${config.publicUrl}${DIGEST_UNSUBSCRIBE_PATH}?token=${signText(config.secretKey, PURPOSE, [accountId, scope])}`;
 }

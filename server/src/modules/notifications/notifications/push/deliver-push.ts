@@ -12,7 +12,7 @@ import { DELIVER_PUSH } from '../tasks.ts';
 
 const Payload = z.object({
   deviceId: z.uuid(),
-  /** None: it is sent to see whether it arrives. */
+  /** Empty for a test message. */
   notificationIds: z.array(z.uuid()),
   /** Number of times that the push service has asked to wait. */
   deferrals: z._default(z.int(), 0),
@@ -22,7 +22,10 @@ type Payload = z.output<typeof Payload>;
 const DEFERRALS_MAX = 5;
 const DEFERRAL_SECONDS_MAX = 60 * 60;
 
-/** Hands one push to one device, unless it was read meanwhile or the device has signed out. A failure is tried again. */
+/**
+ * Hands one push to one device, unless its notifications were read meanwhile or the device has signed out. A failure is
+ * retried.
+ */
 export async function deliverPush(ctx: Context, payload: unknown): Promise<void> {
   const push = Payload.parse(payload);
   const device = await findDevice(ctx.db, push.deviceId, ctx.clock.now());

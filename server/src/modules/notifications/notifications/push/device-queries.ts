@@ -17,7 +17,7 @@ const columns = sql`
   d.id, d.account_id as "accountId", d.session_id as "sessionId", d.endpoint, d.p256dh, d.auth, s.user_agent as "userAgent", d.created_at as "createdAt",
   d.last_delivered_at as "lastDeliveredAt"`;
 
-/** Those whose session still lasts: a device hears nothing from the moment it is signed out. */
+/** The session of the device is active: a device that was signed out gets no more pushes. */
 const isSessionActive = (now: Date) => sql`
   s.revoked_at is null and s.idle_expires_at > ${now}::timestamptz and s.absolute_expires_at > ${now}::timestamptz`;
 
@@ -51,8 +51,8 @@ export type NewDevice = {
 };
 
 /**
- * Saves the device under the browser's address, which moves to the account that is signed in there now. Writes nothing if
- * the session has ended in the meantime. Locks the address's row where there is one.
+ * Saves the device under the browser's address, which moves to the account that is now signed in there. Writes nothing if
+ * the session has ended in the meantime. Locks the address's row if there is one.
  */
 export async function upsertDevice(tx: Tx, device: NewDevice): Promise<void> {
   const { id, accountId, sessionId, endpoint, p256dh, auth, now } = device;
@@ -68,7 +68,8 @@ export async function upsertDevice(tx: Tx, device: NewDevice): Promise<void> {
 }
 
 /**
- * Deletes all but the newest `most` devices of an account; a session keeps one address only, as a browser has one at a time.
+ * Deletes all but the newest `most` devices of an account. A session keeps only one address, because a browser has one at a
+ * time.
  */
 export async function deleteSurplusDevices(
   tx: Tx,
@@ -104,7 +105,7 @@ export async function recordDelivery(db: DbOrTx, id: string, now: Date): Promise
   await sql`update push_devices set last_delivered_at = ${now} where id = ${id}`.execute(db);
 }
 
-/** Removes devices whose session is over. */
+/** Deletes devices whose session has ended. */
 export async function deleteEndedDevices(db: DbOrTx, now: Date): Promise<void> {
   await sql`
     delete from push_devices d using sessions s where s.id = d.session_id and not (${isSessionActive(now)})`.execute(db);

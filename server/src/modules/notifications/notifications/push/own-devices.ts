@@ -41,7 +41,7 @@ function readKey(name: string, text: string): Buffer {
   return decodeBase64url(text.replace(/=+$/, '')) ?? throwInvalidKey(name);
 }
 
-/** The device hears as long as the session lasts that asks for it. */
+/** Saves the browser of the caller's session as a push device. It gets pushes as long as the session is active. */
 export async function savePushDevice(
   ctx: Context,
   actor: UserActor,

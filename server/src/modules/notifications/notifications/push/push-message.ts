@@ -7,10 +7,10 @@ import type { PushNotificationRow } from './push-queries.ts';
 type PushContent = {
   readonly title: string;
   readonly body: string;
-  /** Where it leads, on this site. */
+  /** The path on this site that it opens. */
   readonly path: string;
   readonly tag: string;
-  /** When it happened, in milliseconds. */
+  /** The time of the event, in milliseconds. */
   readonly timestamp: number;
   /** The notification that a click marks as read; absent when the message represents several, which the list shows. */
   readonly notificationId?: string;
@@ -21,7 +21,7 @@ type BuiltMessage = Pick<PushMessage, 'message' | 'topic' | 'urgency' | 'ttlSeco
 const DAY_SECONDS = 24 * 60 * 60;
 const URGENT: ReadonlySet<string> = new Set(['messages', 'mentions', 'waitlist']);
 
-/** One notification, or one for several that waited together; null where all were read meanwhile. */
+/** Returns the message for one notification, or for several that waited together. Returns null if all were read meanwhile. */
 export function pushMessage(rows: readonly PushNotificationRow[]): BuiltMessage | null {
   const [newest] = rows;
   if (newest === undefined) return null;
@@ -39,7 +39,7 @@ function bodyWithCount(body: string, count: number): string {
   return body === '' ? pushMessagesText('count', { count }) : pushMessagesText('bodyAndCount', { body, count });
 }
 
-/** Sent to see whether pushes arrive. */
+/** Returns the message with which a person tests whether pushes arrive. */
 export function testMessage(productName: string, now: Date): BuiltMessage {
   const texts = {
     title: pushMessagesText('testTitle'),
@@ -65,7 +65,7 @@ function buildMessage(content: PushContent, urgency: BuiltMessage['urgency']): B
   return { message: JSON.stringify(content), topic: hashTag(content.tag), urgency, ttlSeconds: DAY_SECONDS };
 }
 
-/** A word for the key that tells a push service nothing, 32 letters long. */
+/** Returns a tag of 32 letters for the key, which reveals nothing to the push service. */
 function hashTag(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 32);
 }

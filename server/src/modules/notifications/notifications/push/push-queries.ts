@@ -9,7 +9,7 @@ export type PushRecipientRow = {
   readonly quietUntil: string | null;
 };
 
-/** Those of these people for whom something waits to be pushed, with their quiet hours. */
+/** Returns those of these accounts that have notifications waiting for a push, with their quiet hours. */
 export async function listPendingPushRecipients(tx: DbOrTx, accountIds: readonly string[]): Promise<PushRecipientRow[]> {
   const { rows } = await sql<PushRecipientRow>`
     select a.id as "accountId", coalesce(a.time_zone, s.time_zone) as "timeZone", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil"
@@ -22,7 +22,10 @@ export async function listPendingPushRecipients(tx: DbOrTx, accountIds: readonly
 
 export type ClaimedPush = { readonly id: string; readonly accountId: string };
 
-/** Takes what waits to be pushed to these people, each by one taker. Locks those rows. */
+/**
+ * Claims the notifications of these accounts that wait for a push. Of concurrent calls, only one gets each. Locks those
+ * rows.
+ */
 export async function claimPushes(tx: Tx, accountIds: readonly string[]): Promise<ClaimedPush[]> {
   const { rows } = await sql<ClaimedPush>`
     with taken as (
@@ -55,7 +58,7 @@ export type PushNotificationRow = {
   readonly happenedAt: Date;
 };
 
-/** Those of these notifications that are still unread, newest first. */
+/** Returns those of these notifications that are still unread, newest first. */
 export async function listUnreadByIds(db: DbOrTx, ids: readonly string[]): Promise<PushNotificationRow[]> {
   const { rows } = await sql<PushNotificationRow>`
     select id, kind, key, title, body, path, count, happened_at as "happenedAt" from notifications

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 /** The time zone of an account that has none set. */
 const DEFAULT_TIME_ZONE = 'UTC';
 
-/** When the quiet hours end that last at this instant; null where it is not quiet. */
+/** Returns the end of the quiet hours at this instant, or null outside of them. */
 export function quietHoursEnd(now: Date, quiet: QuietHours | null, timeZone: string | null): Date | null {
   if (quiet === null) return null;
   const local = localTime(now, timeZone);
@@ -18,7 +18,10 @@ export function quietHoursEnd(now: Date, quiet: QuietHours | null, timeZone: str
   return endOfQuietHours(day, until, local);
 }
 
-/** An end that the clock skips is the skip itself; of one that comes twice it is the first that is still to come. */
+/**
+ * Returns the next end of the quiet hours. If the clocks skip that time, it is the time of the skip; if they show it twice,
+ * the first that is still to come.
+ */
 function endOfQuietHours(day: Temporal.PlainDate, until: Temporal.PlainTime, local: Temporal.ZonedDateTime): Date {
   const localEnd = day.toPlainDateTime(until);
   const first = localEnd.toZonedDateTime(local.timeZoneId);
@@ -30,7 +33,7 @@ function endOfQuietHours(day: Temporal.PlainDate, until: Temporal.PlainTime, loc
 
 export type DigestSchedule = { readonly digest: Exclude<DigestFrequency, 'off'>; readonly digestHour: number };
 
-/** The instant at which the digest's period began that lasts now: an hour, a day or a week, by the person's clock. */
+/** Returns the start of the current digest period, an hour, a day or a week, in the time zone of the person. */
 export function digestPeriodStart(now: Date, { digest, digestHour }: DigestSchedule, timeZone: string | null): Date {
   const local = localTime(now, timeZone);
   if (digest === 'hourly') return new Date(local.round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds);

@@ -7,11 +7,14 @@ import { quietHoursEnd } from './quiet-hours.ts';
 import { DELIVER_PUSH, SEND_PUSHES } from '../tasks.ts';
 
 const Payload = z.object({ accountIds: z.array(z.uuid()) });
-/** More that waited together, over quiet hours for one, come as one. */
+/** If more notifications waited together, for example during quiet hours, they are sent as one message. */
 const SEPARATE_PUSHES_MAX = 2;
 const PUSH_MAX_ATTEMPTS = 7;
 
-/** Takes what waits for a push to these people and makes a job for each device of theirs, or comes again when quiet hours end. */
+/**
+ * Claims the notifications of these accounts that wait for a push and enqueues a job for each device. During quiet hours,
+ * enqueues itself for their end.
+ */
 export async function sendPushes(ctx: Context, payload: unknown): Promise<void> {
   const { accountIds } = Payload.parse(payload);
   const now = ctx.clock.now();
@@ -21,7 +24,7 @@ export async function sendPushes(ctx: Context, payload: unknown): Promise<void> 
     for (const recipient of recipients) {
       const until = findQuietHoursEnd(recipient, now);
       if (until === null) readyAccountIds.push(recipient.accountId);
-      // One job for a person's night, however much happens in it.
+      // One job for the quiet hours of a person, however many notifications arrive in them.
       else
         await enqueue(
           tx,
