@@ -1,6 +1,6 @@
 import type { EventFacts } from './event-facts.ts';
 
-/** A published concert in Lisbon, for tests of what is written from it. */
+/** Returns the facts of a published concert in Lisbon, for tests. */
 export function buildEventFacts(overrides: Partial<EventFacts> = {}): EventFacts {
   return {
     id: '0198f3a2-7a10-7c3e-9d5b-2b6f0f7d1c11',

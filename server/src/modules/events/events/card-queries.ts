@@ -45,7 +45,7 @@ export type CardRow = {
   distanceMetres: number | null;
 };
 
-/** The columns of a card; `e` is the event, `c` its category, `a` its organiser, `stock` its places. */
+/** The columns of a card. `e` is the event, `c` its category, `a` its organiser, `stock` its available tickets. */
 export const cardColumns = sql`
   e.id, e.slug, e.title, e.summary, e.translations, e.category_slug as "categorySlug", c.name as "categoryName",
   c.translations as "categoryTranslations", e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status, e.visibility, e.series_id as "seriesId",

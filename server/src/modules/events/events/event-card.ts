@@ -37,7 +37,7 @@ export function toEventCard(row: CardRow, { now, currency }: EventCardOptions): 
 
 type TimeRow = Pick<CardRow, 'startsAt' | 'endsAt' | 'doorsAt' | 'allDay' | 'timeZone'>;
 
-/** Returns when an event is, as instants and as its own clocks show them. Every answer about an event's time is made here. */
+/** Returns the time of an event, as instants and in local time. Every response with the time of an event uses it. */
 export function eventTimeOf({ startsAt, endsAt, doorsAt, allDay, timeZone }: TimeRow) {
   return {
     startAt: startsAt.toISOString(),

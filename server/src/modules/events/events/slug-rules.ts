@@ -2,7 +2,10 @@ import { RESERVED_SLUGS } from '@festoon/contracts/core/reserved-slugs';
 
 const SLUG_LENGTH_MAX = 80;
 
-/** The readable part of an address: "São Paulo – Jazz & More!" is "sao-paulo-jazz-more". `ascii` spells other scripts in Latin letters. */
+/**
+ * Returns the readable part of an address: "sao-paulo-jazz-more" for "São Paulo – Jazz & More!". `ascii` spells other
+ * scripts in Latin letters.
+ */
 export function slugBase(title: string, ascii: (text: string) => string): string {
   const slug = ascii(title)
     .toLowerCase()
@@ -12,7 +15,7 @@ export function slugBase(title: string, ascii: (text: string) => string): string
   return slug.slice(0, SLUG_LENGTH_MAX).replace(/-[^-]*$/, (tail) => (slug.length > SLUG_LENGTH_MAX ? '' : tail)) || 'event';
 }
 
-/** Returns a slug for each base that is free, not reserved and not given twice; `suffix` gives a few random letters. */
+/** Returns a slug for each base that is free, not reserved and not used twice. `suffix` returns a few random letters. */
 export function chooseSlugs(bases: readonly string[], taken: ReadonlySet<string>, suffix: () => string): string[] {
   const used = new Set([...RESERVED_SLUGS, ...taken]);
   return bases.map((base) => {

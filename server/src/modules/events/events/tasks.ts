@@ -1,2 +1,2 @@
-/** Gives events that were published their rooms; whose job it is, comes after this module. */
+/** Creates the rooms of published events. A later module has the job. */
 export const OPEN_ROOMS_TASK = 'events.open-rooms';

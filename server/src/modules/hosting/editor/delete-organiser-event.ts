@@ -10,7 +10,7 @@ import { countBookings } from './count-queries.ts';
 import { publishEventChange } from './publish-event-change.ts';
 import { scheduleImageDeletion } from './images/delete-images.ts';
 
-/** Deletes an event of which nothing was ever booked; holds that came to nothing do not keep it. */
+/** Deletes an event that was never booked. Holds that ended without a booking do not prevent it. */
 export async function deleteOrganiserEvent(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof contract>) {
   await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   await inTransaction(ctx.db, (tx) => deleteInTransaction(ctx, tx, eventId)).catch(

@@ -29,7 +29,7 @@ import { countBookings } from './count-queries.ts';
 import { fieldsOf } from './event-fields.ts';
 import { clockWarnings } from './time-warnings.ts';
 
-/** Reads all of an event as it is now, for an account that may manage it. `warnings` come before the permanent ones. */
+/** Returns all of an event as it is now, for an account that manages it. `warnings` come before the permanent ones. */
 export async function loadEditableEvent(
   ctx: Context,
   actor: UserActor,

@@ -12,10 +12,10 @@ export type GuardedChange<R> = {
 };
 
 /**
- * Runs `write`, which changes events, and gives what it gives. Every change of an event's time, place or format goes through
- * here. A change that is material for tickets opens their refund windows and notifies ticket holders in the same commit; it is
- * refused as `material_change`, with its effect, unless it is confirmed, and as `event_settled` once the income was released.
- * Locks the terms of the events before `write` locks any row.
+ * Runs `write`, which changes events, and returns its result. Every change of an event's time, place or format goes through
+ * here. A change that is material for tickets opens their refund windows and notifies ticket holders in the same commit.
+ * Throws `material_change` with the effect of the change unless it is confirmed, and `event_settled` once the income was
+ * released. Locks the terms of the events before `write` locks any row.
  */
 export async function guardEventChange<R>(
   ctx: Context,

@@ -9,7 +9,7 @@ import { buildImportRequest, runInOrganisersLanguage } from './import-request.ts
 import { findImport, listSoldIds, updateImportStatus, setPreview, type ImportRow } from './queries.ts';
 import { localTimeOf } from '../../../platform/zone-clock.ts';
 
-/** Reads a file for its preview; makes nothing of it. Safe to repeat. */
+/** Parses a file for its preview and creates nothing. Safe to repeat. */
 export async function buildImportPreview(ctx: Context, importId: string): Promise<void> {
   const row = await findImport(ctx.db, importId);
   if (row?.status === 'reading') await runInOrganisersLanguage(ctx, row, () => buildPreview(ctx, row));

@@ -47,7 +47,7 @@ export function isPublishable({ record, draft }: ImportEntry): boolean {
 type PreviewRowOptions = {
   readonly state: ImportRow['state'];
   readonly currency: string;
-  /** By the server's time-zone data. */
+  /** Returns the local time of an instant, by the server's time-zone data. */
   readonly localTimeOf: (at: Date, timeZone: string) => string;
 };
 
@@ -106,7 +106,7 @@ export function emptyPreview(): ImportPreview {
   };
 }
 
-/** Counts one more entry; of those that change something the first are shown. */
+/** Counts one more entry, and adds it to the rows of the preview while there are few. */
 export function addEntry(
   preview: ImportPreview,
   entry: ImportEntry,

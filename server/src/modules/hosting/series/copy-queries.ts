@@ -98,8 +98,8 @@ export async function copyQuestions(tx: DbOrTx, copies: readonly Copy<NewOccurre
 }
 
 /**
- * Puts the ticket types on sale on these dates into the pools that their likes of the first date are in, and into no other; those taken
- * off sale stay where they were, for their places stay taken.
+ * Assigns the ticket types on sale of these occurrences to the same pools as those of the first occurrence, and to no
+ * other. Archived ticket types stay in their pools, because their tickets stay sold.
  */
 export async function copyPoolMembers(tx: DbOrTx, sourceId: string, eventIds: readonly string[]): Promise<void> {
   await sql`
@@ -117,8 +117,8 @@ export async function copyPoolMembers(tx: DbOrTx, sourceId: string, eventIds: re
 }
 
 /**
- * Recounts the held and sold places of these dates' pools, and raises a smaller capacity to that number. The caller must
- * hold the locks of their stock.
+ * Recounts the held and sold tickets of the pools of these occurrences, and raises a smaller capacity to that number. The
+ * caller must hold the locks of their stock.
  */
 export async function recountPools(tx: DbOrTx, eventIds: readonly string[]): Promise<void> {
   await sql`

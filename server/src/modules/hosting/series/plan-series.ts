@@ -106,7 +106,7 @@ function toSeriesPlan(
   };
 }
 
-/** That what is over stays as it was goes without saying. */
+/** Returns whether a plan reports this occurrence. That a past one stays unchanged is obvious. */
 function isReported({ reason }: OccurrencePlan['retained'][number]): boolean {
   return reason !== 'over';
 }

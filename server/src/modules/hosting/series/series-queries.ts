@@ -12,7 +12,7 @@ export async function findSeries(tx: DbOrTx, seriesId: string): Promise<SeriesRo
   return rows[0] ?? null;
 }
 
-// Locks the series' one row, so that two changes of its dates come one after the other.
+// Returns a series and locks its row, so that two changes of its occurrences are made one after the other.
 export async function findSeriesForChange(tx: DbOrTx, seriesId: string): Promise<SeriesRow | null> {
   const { rows } = await sql<SeriesRow>`
     select id, organiser_id as "organiserId", rule, time_zone as "timeZone" from event_series where id = ${seriesId} for update`.execute(
@@ -21,7 +21,7 @@ export async function findSeriesForChange(tx: DbOrTx, seriesId: string): Promise
   return rows[0] ?? null;
 }
 
-// Locks the one event's row against being booked meanwhile; says of which series it is a date by now.
+// Returns the series of an event and locks the event's row, so that it is not booked meanwhile.
 export async function findSeriesIdForChange(tx: DbOrTx, eventId: string): Promise<string | null> {
   const { rows } = await sql<{ seriesId: string | null }>`
     select series_id as "seriesId" from events where id = ${eventId} for update`.execute(tx);

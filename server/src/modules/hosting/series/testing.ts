@@ -16,7 +16,7 @@ export function seriesApp(): Promise<TestApp> {
   return testApp([eventsModule, bookingsModule, hostingModule, seriesModule]);
 }
 
-/** Every Tuesday at 19:00 from 1 December 2026, four times. */
+/** Returns a rule for every Tuesday at 19:00 from 1 December 2026, four times. */
 export function buildRule(overrides: Partial<SeriesRule> = {}): SeriesRule {
   return {
     freq: 'weekly',

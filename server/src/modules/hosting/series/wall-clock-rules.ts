@@ -9,8 +9,9 @@ import type { LocalStart } from './recurrence-rules.ts';
 export type Span = { readonly startAt: Date; readonly endAt: Date };
 
 /**
- * The instants of a date in a zone. A time that the clocks skip begins as much later, one that comes twice the first time;
- * the end is read off the same clock, except after a skipped start, where the length counts.
+ * Returns the start and end of an occurrence as instants. A start that the clocks skip moves to the end of the gap; of one
+ * that they show twice, it is the first. The end has its local time, except after a skipped start, where the length stays
+ * the same.
  */
 export function spanOf(localStart: LocalStart, durationMinutes: number, timeZone: string): Span {
   const start = Temporal.PlainDateTime.from(localStart);
@@ -34,8 +35,8 @@ export function wallClockMinutes({ startAt, endAt }: Span, timeZone: string): nu
 }
 
 /**
- * The instant that stands to a new start as `instant` stood to the old one, by the clock on the wall; where the clocks skip
- * that time, the length counts, so that doors never open after the start.
+ * Returns the instant with the same distance in local time from a new start as `instant` has from the old one. If the
+ * clocks skip that time, the elapsed time stays the same, so that doors never open after the start.
  */
 export function shiftByWallClock(instant: Date, { from, to }: { from: Date; to: Date }, timeZone: string): Date {
   const distance = wallClockMinutes({ startAt: from, endAt: instant }, timeZone);

@@ -53,7 +53,7 @@ export async function browseEvents(ctx: Context, _actor: Actor, input: Input): P
   return storedPages(ctx).get(key, { version, now }, () => loadPage(ctx, place, input));
 }
 
-/** Allows everyone with the same language to cache the answer, unless it renews the session of a signed-in caller. */
+/** Allows everyone with the same language to cache the response, unless it renews the session of a signed-in caller. */
 export function respondWithCaching(reply: HttpReply, result: Result): Result {
   if (reply.hasHeader('set-cookie')) return result;
   void reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).header('vary', 'accept-language, cookie');

@@ -65,7 +65,7 @@ export async function listRevisions(
   return rows;
 }
 
-// Locks the one event's row, for its revision rises by one. A date of a series remembers what was changed on it alone.
+// Locks the event's row and increments its revision. An occurrence of a series also records what was changed on it alone.
 export async function incrementRevision(tx: DbOrTx, eventId: string, fields: readonly string[]): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     update events set revision = revision + 1,

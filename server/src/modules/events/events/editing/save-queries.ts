@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { cardColumns, cardJoins, withReaderCardTexts, type CardRow } from '../card-queries.ts';
 
-/** Saves and counts only where it was not saved. */
+/** Inserts a save and counts it, if there was none. */
 export async function insertSave(tx: DbOrTx, save: { accountId: string; eventId: string; at: Date }): Promise<void> {
   await sql`
     with saved as (

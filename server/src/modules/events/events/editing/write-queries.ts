@@ -88,7 +88,7 @@ export type StoredEvent = {
   publishedAt: Date | null;
 };
 
-// Locks the one event's row, so that two edits come one after the other.
+// Returns an event and locks its row, so that two changes are made one after the other.
 export async function findEventForChange(tx: DbOrTx, eventId: string): Promise<StoredEvent | null> {
   const { rows } = await sql<StoredEvent>`
     select id, slug, title, status, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", venue_name as "venueName", address, city,
@@ -97,7 +97,7 @@ export async function findEventForChange(tx: DbOrTx, eventId: string): Promise<S
   return rows[0] ?? null;
 }
 
-/** Sets these columns of one event and raises its sequence where a calendar must hear of it. */
+/** Sets these columns of one event, and raises its sequence if calendars must apply the change. */
 export async function updateEventColumns(
   tx: DbOrTx,
   eventId: string,
@@ -126,7 +126,7 @@ export type TicketTypeStockRow = {
   hasWaitlist: boolean;
 };
 
-/** Lists the openly sold ticket types of these events, with the places already taken. */
+/** Lists the public ticket types of these events, with their held and sold tickets. */
 export async function listTicketTypeStock(tx: DbOrTx, eventIds: readonly string[]): Promise<TicketTypeStockRow[]> {
   const { rows } = await sql<TicketTypeStockRow>`
     select t.event_id as "eventId", e.organiser_id as "organiserId", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive", t.kind,

@@ -89,7 +89,10 @@ function lastDayOf({ to }: { readonly to: Date }): Date {
   return new Date(to.getTime() - DAY_MS);
 }
 
-/** A whole-day event, or an event of another time zone, may begin up to a day before or after midnight in this one. */
+/**
+ * Returns the window, wider by a day on both sides: an all-day event, or an event of another time zone, may begin up to a
+ * day before or after midnight in this one.
+ */
 function widened({ from, to }: { readonly from: Date; readonly to: Date }) {
   return { from: new Date(from.getTime() - DAY_MS), to: new Date(to.getTime() + DAY_MS) };
 }

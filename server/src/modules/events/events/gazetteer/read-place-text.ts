@@ -19,7 +19,10 @@ const POSTCODE = /\b[a-z]{0,2}\d[a-z\d]*\b/g;
 const ONLINE =
   /^(fully |100 )?(online|remote|virtual|virtually|hybrid|livestream|live stream|stream|internet|web|everywhere|worldwide|anywhere|zoom|webinar)( only| event| edition| conference)?$/;
 
-/** Reads a city and, where it is known apart, a country; the city's text may carry a region, a country and "online" itself. */
+/**
+ * Parses a city and, if it is a separate field, a country. The text of the city may also contain a region, a country or
+ * "online".
+ */
 export function readPlaceText(city: string, country = ''): PlaceText {
   const parts = city
     .slice(0, PLACE_TEXT_LIMIT)

@@ -133,7 +133,7 @@ function placeOf(record: ImportRecord, { place, countryCode }: PlaceMatch): Pick
   };
 }
 
-/** UTC in a file says how its times are written, not where the event is. */
+/** Returns the time zone of an imported event. "UTC" in a file only says how its times are written, not where the event is. */
 function zoneOf(record: ImportRecord, placeMatch: PlaceMatch): string {
   if (record.timeZone !== null && record.timeZone !== 'UTC') return record.timeZone;
   return placeMatch.timeZone ?? 'UTC';

@@ -20,12 +20,12 @@ import {
 import { updateEvent } from '../editing/update-event.ts';
 import { createHash } from 'node:crypto';
 
-/** Prices of a day at a conference, for files that name none; which one an event gets follows from its key. */
+/** The prices of a day at a conference, for files without prices. The key of an event decides which one it gets. */
 const DEFAULT_PRICES_MINOR = [4900, 9900, 14_900, 19_900, 24_900, 39_900];
 const STANDARD_QUANTITY = 300;
 const STUDENT_QUANTITY = 60;
 const COMMUNITY = { quantity: 150, maxPerPerson: 2 };
-/** One event in so many is free. */
+/** One event in this many is free. */
 const FREE_EVENT_RATIO = 4;
 
 /** Returns the tickets of an imported event: one at the file's price, else a standard and a student one, or a free one. */
@@ -61,8 +61,9 @@ function importedTickets(record: ImportRecord): TicketTypeDraft[] {
 }
 
 /**
- * Makes events of a file's entries, or brings those that were imported before up to date. The same file again changes
- * nothing; an entry that was edited in it changes its event. Works in batches, each of which stands or falls as a whole.
+ * Creates events from the entries of a file, and updates those that were imported before. Importing the same file again
+ * changes nothing; an entry that was edited in it changes its event. Works in batches; a batch is imported as a whole or
+ * not at all.
  */
 export async function importEvents(ctx: Context, request: ImportRequest): Promise<ImportReport> {
   const report = emptyReport();
@@ -104,7 +105,7 @@ async function importBatch(ctx: Context, tx: Tx, { request, batch }: Batch) {
   return { ...counts, imported, published: newEvents.filter(({ publish }) => publish).length };
 }
 
-/** Brings an event that was imported before up to date with its entry. */
+/** Updates an event that was imported before with its entry. */
 export async function updateImported(ctx: Context, tx: Tx, { request, eventId, entry }: ImportedUpdate): Promise<void> {
   const { record, draft, hash } = entry;
   const source = { name: importSource(request), key: record.sourceKey, hash };

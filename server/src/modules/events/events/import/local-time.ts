@@ -8,7 +8,10 @@ const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2})[:.](\d{2}))?$/;
 const YEAR_MIN = 1970;
 const YEAR_MAX = 2199;
 
-/** Reads "2026-05-01", "2026-05-01 19:30", "2026-05-01T17:30:00Z" and "1.5.2026 19:30"; null for anything else or a day that does not exist. */
+/**
+ * Parses "2026-05-01", "2026-05-01 19:30", "2026-05-01T17:30:00Z" and "1.5.2026 19:30". Returns null for anything else, and
+ * for a day that does not exist.
+ */
 export function parseTime(text: string): ParsedTime | null {
   const iso = ISO.exec(text.trim());
   if (iso !== null) {

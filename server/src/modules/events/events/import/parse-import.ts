@@ -123,8 +123,8 @@ function findFormat(fileName: string, text: string): ImportFormat | null {
 }
 
 /**
- * Reads a file of events entry by entry. It never throws: what can't be taken comes as a skip with its line and reason,
- * an entry that stands twice is taken once, and reading stops at 200,000 entries. Prices are read in the given currency.
+ * Reads a file of events entry by entry. It never throws: an entry that can't be imported is skipped with its line and the
+ * reason, a repeated entry is imported once, and reading stops at 200,000 entries. Prices are read in the given currency.
  */
 export function* parseImport(fileName: string, bytes: Uint8Array, currency: string): Generator<ImportItem> {
   const decoded = decodeFile(bytes);

@@ -25,7 +25,10 @@ const LANGUAGE_CODES: Readonly<Record<string, string>> = {
 
 let languageNames: Map<string, string> | undefined;
 
-/** Returns "12", "12.50", "12,50 €", "1,200.00" or "free" in minor units of the currency; null for what is no amount. */
+/**
+ * Returns "12", "12.50", "12,50 €", "1,200.00" or "free" in minor units of the currency. Returns null for text that is no
+ * amount.
+ */
 export function readPriceMinor(text: string, currency: string): number | null {
   if (/^(free|gratis|gratuit|kostenlos|none|no charge)$/i.test(text.trim())) return 0;
   // Spreadsheets write two decimals for every currency.

@@ -42,7 +42,7 @@ export type Fields = {
 const DEFAULT_DURATION_MINUTES = 120;
 const DURATION_DAYS_MAX = 366;
 
-/** Checks and cleans one entry, or says why it can't be taken. */
+/** Checks and cleans one entry. Returns the reason if it can't be imported. */
 export function recordFromFields(line: number, fields: Fields, currency: string): ImportItem {
   const title = cleanLine(fields.title, TITLE_LENGTH_MAX);
   if (title === '') return skip(line, importsText('missingTitle'));

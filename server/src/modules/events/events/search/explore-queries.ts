@@ -60,8 +60,8 @@ export async function countUpTo(tx: DbOrTx, search: EventSearch, limit: number):
 }
 
 /**
- * For a page sorted by distance, limits the distance to that of the page's farthest event, which an index finds in the order of
- * the distance. Only these events are sorted: by whole metres, then by start.
+ * Returns the condition that limits the distance of a page sorted by distance to that of the page's farthest event, which
+ * an index finds in the order of the distance. Only these events are sorted: by whole metres, then by start.
  */
 async function reachFilter(tx: DbOrTx, search: EventSearch, page: ExplorePage): Promise<RawBuilder<boolean>> {
   const { near } = search;

@@ -125,7 +125,10 @@ async function loadHome(ctx: Context, now: Date): Promise<HomePage> {
   };
 }
 
-/** Inside a JSON string the quotes would be escaped, so each match is the field of a card. */
+/**
+ * Splits the JSON before each `isSaved`. Inside a JSON string the quotes would be escaped, so each match is the field of a
+ * card.
+ */
 function toPart(text: string, rows: Awaited<ReturnType<typeof loadRows>>): HomePart {
   return { parts: text.split(NOT_SAVED), eventIds: rows.flatMap(({ events }) => events.map(({ id }) => id)) };
 }

@@ -30,8 +30,9 @@ export function searchFilter(search: EventSearch): RawBuilder<boolean> {
 }
 
 /**
- * A series is shown once, by its soonest date that matches. Only dates of a series are looked up, so that lists of single events cost
- * what they did. The offset keeps the planner from other indexes there: a series has few dates, a word or a place many events.
+ * Returns the condition that shows a series once, by its soonest date that matches. It looks up only dates of series, so
+ * that lists of single events cost no more. The offset keeps the planner from other indexes there: a series has few dates,
+ * a word or a place many events.
  */
 export function firstOfSeriesFilter(search: EventSearch): RawBuilder<boolean> {
   const isListed = search.window.includesPast ? ALWAYS_TRUE : sql<boolean>`not e.is_over`;
@@ -50,8 +51,8 @@ export function firstOfSeriesFilter(search: EventSearch): RawBuilder<boolean> {
 }
 
 /**
- * The same for statements that read everything that matches: selects from `matching`, which has the columns `id`, `series_id` and
- * `starts_at`, the events that are shown.
+ * Does the same for statements that read everything that matches: selects the shown events from `matching`, which has the
+ * columns `id`, `series_id` and `starts_at`.
  */
 export const onceEachSeries: RawBuilder<unknown> = sql`
   select * from matching where series_id is null
@@ -61,8 +62,8 @@ export const onceEachSeries: RawBuilder<unknown> = sql`
   ) soonest`;
 
 /**
- * The same for a search without filters, from the stored next occurrence of each series. One that has ended and is not marked
- * as over yet is replaced by the occurrence after it.
+ * Does the same for a search without filters, with the stored next occurrence of each series. One that has ended and is not
+ * marked as over yet is replaced by the occurrence after it.
  */
 export function nextOccurrenceFilter(search: EventSearch): RawBuilder<boolean> {
   const isAudience = sql<boolean>`n.includes_members_only = ${search.includesMembersOnly}`;
@@ -93,7 +94,7 @@ export function relevance(text: SearchText): RawBuilder<number> {
   return sql<number>`(1000000 * ts_rank('{0.05, 0.2, 0.5, 1}', e.search_vector, ${tsQuery(text.terms)}))::int`;
 }
 
-/** Metres from the place asked for; null for an event without one. */
+/** Metres from the requested place; null for an event without a location. */
 export function distanceMetres(point: SearchPoint): RawBuilder<number> {
   return sql<number>`earth_distance(ll_to_earth(e.latitude, e.longitude), ll_to_earth(${point.latitude}, ${point.longitude}))::int`;
 }
@@ -140,7 +141,10 @@ function isInBox({ west, south, east, north }: SearchBox): RawBuilder<boolean> {
   return sql<boolean>`${latitudeFilter} and (e.longitude >= ${west} or e.longitude <= ${east})`;
 }
 
-/** In a city, the expression keeps the planner from reading the category's events of all cities. */
+/**
+ * Returns the condition that an event is in a category. In a city, the expression keeps the planner from reading the
+ * category's events of all cities.
+ */
 function isInCategory({ categories, city }: EventSearch): RawBuilder<boolean> {
   if (categories.length === 0) return ALWAYS_TRUE;
   const slug = city === null ? sql`e.category_slug` : sql`(e.category_slug || '')`;

@@ -2,11 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { SearchTerm } from './spelling-rules.ts';
 
-/** A single word with one slip in it shares at least this part of its triples of letters. */
+/** A word with one typing error shares at least this part of its trigrams with the intended one. */
 const SIMILARITY_MIN = 0.2;
 const TERMS_MAX = 300;
 
-/** Known words that share letters with a mistyped one, the most alike first. In a transaction, for which the threshold holds. */
+/**
+ * Returns known words that share letters with a mistyped one, the most similar first. Needs a transaction, because it sets
+ * the threshold for it.
+ */
 export async function listSimilarSearchTerms(tx: DbOrTx, query: string): Promise<SearchTerm[]> {
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(SIMILARITY_MIN)}, true)`.execute(tx);
   const { rows } = await sql<SearchTerm>`
@@ -32,7 +35,7 @@ function selectTerms(condition: RawBuilder<boolean>): RawBuilder<unknown> {
     group by lexeme`;
 }
 
-/** Adds the words of what was published since; what is known already stays as it is. */
+/** Adds the words of events that were published since then. Known words stay as they are. */
 export async function addSearchTermsSince(tx: DbOrTx, since: Date): Promise<void> {
   // Locks the rows it creates in the order of the words, so that two concurrent runs wait for each other and never deadlock.
   await sql`

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
-/** Events to come that share a category or a tag with this one: the more tags, the nearer in place and time, the higher. */
+/**
+ * Returns upcoming events that share a category or a tag with this one. Events with more shared tags come first, then those
+ * nearer in place and time.
+ */
 export async function listSimilarIds(
   tx: DbOrTx,
   params: { id: string; now: Date; includesMembersOnly: boolean; limit: number },

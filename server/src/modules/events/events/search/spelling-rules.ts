@@ -1,13 +1,13 @@
 export type SearchTerm = { readonly term: string; readonly count: number };
 
 const SPELLINGS_MAX = 3;
-/** Shorter words are one slip from too many others. */
+/** Shorter words are one typing error away from too many others. */
 export const CORRECTED_LENGTH_MIN = 4;
 const TWO_TYPOS_LENGTH_MIN = 7;
 
 /**
- * Returns the known words that the typed word most likely means: fewest slips first, whole words before beginnings, then the
- * most used.
+ * Returns the known words that the typed word most likely means: those with the fewest typing errors first, whole words
+ * before beginnings, then the most used.
  */
 export function chooseSpellings(query: string, candidates: readonly SearchTerm[]): string[] {
   if (query.length < CORRECTED_LENGTH_MIN) return [];
@@ -28,7 +28,7 @@ export function chooseSpellings(query: string, candidates: readonly SearchTerm[]
     .map(({ term }) => term);
 }
 
-/** Letters to add, leave out, change or swap until `typed` is the word, or is how it begins. */
+/** Returns the number of letters to add, leave out, change or swap until `typed` is the word or its beginning. */
 function editDistance(query: string, term: string): { wordDistance: number; prefixDistance: number } {
   let beforeLast: number[] = [];
   let last = Array.from({ length: term.length + 1 }, (_, index) => index);

@@ -17,7 +17,10 @@ const RENDER_THROTTLE: Throttle = { name: 'share-picture', points: 60, perSecond
 const rendersInProgress = new Map<string, Promise<Buffer>>();
 let lastRender: Promise<unknown> = Promise.resolve();
 
-/** The Open Graph picture of an event: drawn once for all that it shows, then kept. `client` is who may ask for a drawing too many. */
+/**
+ * Returns the Open Graph image of an event. It is rendered once for each content and then stored. `client` is throttled for
+ * each new rendering.
+ */
 export async function getShareImage(ctx: Context, event: EventRow, client: string): Promise<Buffer> {
   const content = toShareImageContent(ctx, event);
   const key = keyOf(event, content);
@@ -32,7 +35,7 @@ export async function getShareImage(ctx: Context, event: EventRow, client: strin
   );
 }
 
-/** One at a time: a drawing takes a processor and tens of megabytes. */
+/** Renders one image at a time, because a rendering takes a processor and tens of megabytes. */
 function enqueueRender(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
   const render = lastRender.then(work).finally(() => rendersInProgress.delete(key));
   lastRender = render.catch(() => undefined);
@@ -45,7 +48,7 @@ async function renderAndStore(
   { key, content, coverKey }: { key: string; content: ShareImageContent; coverKey: string | null },
 ): Promise<Buffer> {
   const cover = coverKey === null ? null : await readCoverFile(ctx, coverKey);
-  // The layout engine takes about 40 MB, so it is loaded with the first picture.
+  // The layout engine takes about 40 MB, so it is loaded with the first image.
   const { renderShareImage } = await import('./render-share-image.ts');
   const image = await renderShareImage({ ...content, cover });
   await ctx.files.put(key, image, 'image/png');

@@ -20,7 +20,7 @@ const GARLANDS: readonly { top: number; left: number; scale: number; colours: Lo
 
 let garland: Promise<Buffer> | undefined;
 
-/** The cover filling the picture, or our own garland. */
+/** Returns the cover, which fills the image, or bunting for an event without one. */
 async function shareImageBackground(cover: Uint8Array | null): Promise<Buffer> {
   if (cover === null) return await (garland ??= rasteriseSvg(garlandSvg()));
   return await coverPng(cover, SHARE_IMAGE_SIZE);
@@ -43,10 +43,10 @@ export type ShareImageInput = {
   time: EventTime;
   /** Null for an event that is only online. */
   city: string | null;
-  /** The lowest price with every fee in it; null where nothing is on sale. */
+  /** The lowest price including all fees; null if nothing is on sale. */
   priceFrom: { amountMinor: number; currency: string } | null;
   cancelled: boolean;
-  /** Any picture format we store. */
+  /** Any image format that we store. */
   cover: Uint8Array | null;
 };
 
@@ -64,7 +64,7 @@ const PAGE: CSSProperties = {
 const SHADE =
   'linear-gradient(to top, rgba(2,26,20,0.96) 0%, rgba(2,26,20,0.86) 42%, rgba(2,26,20,0.62) 68%, rgba(2,26,20,0.06) 100%)';
 
-/** The Open Graph picture of an event as PNG: its cover or a garland behind title, date, city and price. */
+/** Renders the Open Graph image of an event as PNG: its cover or bunting behind title, date, city and price. */
 export async function renderShareImage(input: ShareImageInput): Promise<Buffer> {
   const [background, text] = await Promise.all([shareImageBackground(input.cover), renderText(input)]);
   return await overlayPng(background, text);
@@ -106,7 +106,7 @@ function whenLine(input: ShareImageInput): ReactNode {
   return box({ display: 'flex', fontSize: 34, fontWeight: 500, color: colour }, text);
 }
 
-/** A line with a text at its right end. */
+/** Returns a line with a text at its right end. */
 function rightToLeftLine(text: string, style: ShapedTextStyle): ReactNode {
   return box({ display: 'flex', justifyContent: 'flex-end' }, [shapedText(text, style)]);
 }
@@ -183,7 +183,7 @@ function formatPriceLabel({ amountMinor, currency }: { amountMinor: number; curr
   return amountMinor === 0 ? feedsText('free') : feedsText('priceFrom', { price: formatMoney(amountMinor, currency) });
 }
 
-/** Three lines of about thirty letters fill the picture; a shorter title may speak louder. */
+/** Returns the font size of a title. Three lines of about thirty letters fill the image; a shorter title is larger. */
 function titleSize(title: string): number {
   if (title.length <= 24) return 92;
   if (title.length <= 48) return 78;

@@ -1,19 +1,19 @@
 import type { SaleState } from '@festoon/contracts/events/event-page';
 
-/** The stock of a ticket type on sale: its quantity and the places already taken. */
+/** The stock of a ticket type on sale: its quantity and the held and sold tickets. */
 export type Stock = {
-  /** Null: as many as the pools have. */
+  /** Null: limited only by the pools. */
   readonly quantity: number | null;
   readonly held: number;
   readonly sold: number;
-  /** Places left in each pool it shares. */
+  /** The available tickets of each pool that it shares. */
   readonly poolsAvailable: readonly number[];
   /** True when people are on its waiting list. Places that become free go to them. */
   readonly hasWaitlist?: boolean;
 };
 
 export type Sale = Stock & {
-  /** The places each pool has in all, in the order of `poolsLeft`. */
+  /** The total size of each pool, in the order of `poolsAvailable`. */
   readonly poolCapacities: readonly number[];
   readonly salesStartAt: Date | null;
   readonly salesEndAt: Date | null;
@@ -23,11 +23,11 @@ export type Sale = Stock & {
 
 export type SaleContext = { readonly now: Date; readonly eventEndAt: Date; readonly isSubscriber: boolean };
 
-/** "Almost gone" needs both: at most so many places left, and at most this share of all. */
+/** A type is "almost gone" if at most this many tickets are left, and at most this share of all. */
 const ALMOST_GONE_AVAILABLE = 10;
 const ALMOST_GONE_SHARE = 0.1;
 
-/** Places that can still be booked; null when nothing limits them. */
+/** Returns the tickets that can still be booked; null if nothing limits them. */
 export function availableTickets(stock: Stock): number | null {
   if (stock.hasWaitlist === true) return 0;
   const own = stock.quantity === null ? [] : [stock.quantity - stock.held - stock.sold];
@@ -45,7 +45,7 @@ export function saleState(sale: Sale, { now, eventEndAt, isSubscriber }: SaleCon
   return isScarce(sale) ? 'almost_gone' : 'on_sale';
 }
 
-/** Returns whether few places are left, measured by the capacity; nothing without a capacity is almost gone. */
+/** Returns whether few tickets are left, compared with the capacity. Without a capacity, never. */
 export function isAlmostGone(available: number | null, capacity: number | null): boolean {
   if (available === null || available === 0 || capacity === null) return false;
   return available <= ALMOST_GONE_AVAILABLE && available <= capacity * ALMOST_GONE_SHARE;
@@ -57,7 +57,7 @@ function isScarce({ quantity, held, sold, poolsAvailable, poolCapacities }: Sale
   return own || poolsAvailable.some((available, index) => isAlmostGone(available, poolCapacities[index] ?? null));
 }
 
-/** Returns the most tickets that one person may still book in one booking. `mine` are those they hold or have already. */
+/** Returns the most tickets that one person can still book in one booking. `mine` are those that they hold or have already. */
 export function maxBookableQuantity(
   type: { maxPerBooking: number; maxPerPerson: number | null },
   available: number | null,

@@ -59,7 +59,7 @@ function hasSubscriberPresale(row: PublicTicketTypeRow): boolean {
   return row.subscriberSalesStartAt !== null;
 }
 
-/** Organisers may keep what can't be bought now out of sight. */
+/** Returns whether the type is listed now: organisers can hide types that are sold out or not on sale. */
 function isListed(row: PublicTicketTypeRow, context: SaleContext): boolean {
   const state = saleState(row, context);
   if (state === 'sold_out') return !row.hidesWhenSoldOut;

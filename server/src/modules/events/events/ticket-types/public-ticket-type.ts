@@ -12,7 +12,7 @@ export type PublicTicketTypeOptions = SaleContext & {
   readonly currency: string;
 };
 
-/** A ticket type as its buyer sees it: the whole price, and whether it can be booked now. */
+/** Returns a ticket type as its buyer sees it: with the whole price, and whether it can be booked now. */
 export function toPublicTicketType(row: PublicTicketTypeRow, options: PublicTicketTypeOptions): PublicTicketType {
   const totals = ticketTotals(row, options.policy, options.fee);
   const available = availableTickets(row);

@@ -7,7 +7,7 @@ import { listTicketTypeStock, updateTicketSummaries } from '../editing/write-que
 
 export const REFRESH_TICKET_SUMMARY_TASK = 'events.refresh-ticket-summary';
 
-/** Brings the prices, "sold out" and the number booked on the cards of these events up to date. Safe to repeat. */
+/** Updates the prices, "sold out" and the number of bookings on the cards of these events. Safe to repeat. */
 export async function refreshTicketSummaries(
   ctx: Pick<Context, 'config' | 'clock'>,
   tx: DbOrTx,

@@ -6,7 +6,7 @@ export const REPRICE_EVENTS_TASK = 'events.reprice-events';
 
 const PAGE = 500;
 
-/** Brings the prices on all cards up to date after a change of the platform's fee, or on those of one organiser. Safe to repeat. */
+/** Updates the prices on all cards after a change of the platform's fee, or on those of one organiser. Safe to repeat. */
 export async function repriceEvents(ctx: Context, { organiserId }: { readonly organiserId?: string } = {}): Promise<void> {
   let after: string | undefined;
   do {

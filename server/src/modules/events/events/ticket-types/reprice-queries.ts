@@ -6,7 +6,7 @@ type Page = {
   readonly limit: number;
 };
 
-/** Events to come whose buyers pay the platform's fee, by their ids. */
+/** Returns upcoming events whose buyers pay the platform's fee, in the order of their ids. */
 export async function listEventsPassingOnFees(db: DbOrTx, { organiserId, after, limit }: Page): Promise<string[]> {
   const rows = await db
     .selectFrom('events')

@@ -18,7 +18,7 @@ const TYPE_COLUMNS = sql`
   t.held, t.sold, t.archived_at is not null as "isArchived",
   array(select tp.pool_id from ticket_type_pools tp where tp.ticket_type_id = t.id order by tp.pool_id) as "poolIds"`;
 
-/** All ticket types of an event in the organiser's order, those taken off sale last. */
+/** Returns all ticket types of an event in the organiser's order, archived ones last. */
 export async function listTicketTypes(tx: DbOrTx, eventId: string): Promise<TicketTypeRow[]> {
   const { rows } = await sql<TicketTypeRow>`
     select ${TYPE_COLUMNS} from ticket_types t where t.event_id = ${eventId}
@@ -26,13 +26,13 @@ export async function listTicketTypes(tx: DbOrTx, eventId: string): Promise<Tick
   return rows;
 }
 
-// Locks the event's ticket types in id order, then its pools in id order: as bookings do when they take places.
+// Locks the event's ticket types in id order, then its pools in id order, as bookings do when they take tickets.
 export async function lockStock(tx: DbOrTx, eventId: string): Promise<void> {
   await sql`select from ticket_types where event_id = ${eventId} order by id for update`.execute(tx);
   await sql`select from capacity_pools where event_id = ${eventId} order by id for update`.execute(tx);
 }
 
-/** Those of these ids that ticket types or pools of other events have. */
+/** Returns those of these ids that belong to ticket types or pools of other events. */
 export async function listOtherEventsStockIds(tx: DbOrTx, eventId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ticket_types where id = any(${ids}::uuid[]) and event_id <> ${eventId}
@@ -42,7 +42,10 @@ export async function listOtherEventsStockIds(tx: DbOrTx, eventId: string, ids: 
 
 const SAVED_TYPE_ASSIGNMENTS = sql.join(assignmentsOf('ticket_types', SAVED_TYPE_COLUMNS, 'given'));
 
-/** Writes these ticket types, back on sale if they were not. Gives the ids of those that would have fewer places than are taken. */
+/**
+ * Saves these ticket types and puts archived ones back on sale. Returns the ids of those whose quantity would be below the
+ * held and sold tickets.
+ */
 export async function updateTicketTypes(tx: DbOrTx, eventId: string, types: readonly SavedTypeRow[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with given as (select * from jsonb_populate_recordset(null::ticket_types, ${JSON.stringify(types)}::jsonb)),
@@ -55,7 +58,7 @@ export async function updateTicketTypes(tx: DbOrTx, eventId: string, types: read
   return rows.map(({ id }) => id);
 }
 
-/** Makes those of these ticket types that are not there yet; what they say is written by `updateTicketTypes`. */
+/** Inserts those of these ticket types that do not exist yet. `updateTicketTypes` then writes their fields. */
 export async function insertMissingTypes(
   tx: DbOrTx,
   { eventId, ids, now }: { eventId: string; ids: readonly string[]; now: Date },
@@ -90,7 +93,7 @@ export async function listPools(tx: DbOrTx, eventId: string): Promise<PoolRow[]>
 
 export type PoolInput = { readonly id: string; readonly name: string; readonly capacity: number };
 
-/** Makes the pools that are new and forgets those that are left out. */
+/** Inserts new pools and deletes those that are left out. */
 export async function replacePools(tx: DbOrTx, eventId: string, pools: readonly PoolInput[]): Promise<void> {
   const ids = pools.map(({ id }) => id);
   await sql`delete from capacity_pools where event_id = ${eventId} and not (id = any(${ids}::uuid[]))`.execute(tx);
@@ -103,7 +106,10 @@ export async function replacePools(tx: DbOrTx, eventId: string, pools: readonly 
 
 export type PoolMembership = { readonly ticketTypeId: string; readonly poolId: string };
 
-/** Says which pools the ticket types on sale share; those taken off sale stay where they were, for their places stay taken. */
+/**
+ * Sets the pools that the ticket types on sale share. Archived ticket types stay in their pools, because their tickets stay
+ * sold.
+ */
 export async function replacePoolMemberships(
   tx: DbOrTx,
   eventId: string,

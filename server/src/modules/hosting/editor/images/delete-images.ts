@@ -15,7 +15,7 @@ export async function scheduleImageDeletion(ctx: Context, tx: Tx, keys: readonly
   for (const key of keys) await enqueue(tx, DELETE_IMAGE_TASK, { key }, { runAt, key: `${DELETE_IMAGE_TASK}:${key}` });
 }
 
-/** Removes a picture's files unless an event shows it. Safe to repeat. */
+/** Deletes an image's files unless an event shows it. Safe to repeat. */
 export async function deleteUnusedImage(ctx: Context, payload: unknown): Promise<void> {
   const { key } = payload as { key: string };
   if (!(await isImageUsed(ctx.db, key))) await removeImage(ctx.files, key);

@@ -38,7 +38,7 @@ export type EventTemplate = {
 
 export type DescriptionBlock = { readonly heading?: string; readonly text?: string; readonly points?: readonly string[] };
 
-/** A description of headings, paragraphs and lists. */
+/** Returns a description of headings, paragraphs and lists. */
 export function buildDescription(blocks: readonly DescriptionBlock[]): RichText {
   const textNodes = (text: string) => [{ type: 'text', text }];
   const paragraph = (text: string) => ({ type: 'paragraph', content: textNodes(text) });

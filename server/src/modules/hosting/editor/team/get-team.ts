@@ -7,7 +7,7 @@ import { getPublicAccounts } from '../../../identity/accounts/public.ts';
 import { getManagedEvent } from '../../../events/events/public.ts';
 import { listInvitations, listMembers, type InvitationRow, type MemberRow } from './team-queries.ts';
 
-/** Returns the team of an event. Owners also see mail addresses and open invitations. */
+/** Returns the team of an event. Owners also see email addresses and open invitations. */
 export async function getTeam(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof contract>): Promise<Team> {
   const { role, seriesId } = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const isOwner = role === 'owner';

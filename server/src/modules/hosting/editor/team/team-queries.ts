@@ -23,7 +23,7 @@ export type MemberRow = {
   isOrganiser: boolean;
 };
 
-/** The organiser first, then by role and name. */
+/** Returns the members: the organiser first, then by role and name. */
 export async function listMembers(tx: DbOrTx, eventId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select a.id, a.name, a.handle, a.email, case when a.id = e.organiser_id then 'owner' else t.role end as role,
