@@ -64,7 +64,7 @@ export type NewAccount = {
   readonly createdAt: Date;
 };
 
-/** Null when the address has an account of this role already. */
+/** Inserts an account. Returns null if the address already has one with this role. */
 export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<AccountRow | null> {
   const values = {
     id: account.id,
@@ -177,7 +177,7 @@ export async function setEmail(tx: DbOrTx, id: string, email: string): Promise<v
   await tx.updateTable('accounts').set({ email }).where('id', '=', id).execute();
 }
 
-/** Sets the picture's key and gives the one before. */
+/** Sets the key of the image and returns the previous one. */
 export async function setImageKey(tx: DbOrTx, id: string, imageKey: string | null): Promise<string | null> {
   // Locks the account's row, so that of two uploads at the same time each removes the image it replaced.
   const { rows } = await sql<{ before: string | null }>`

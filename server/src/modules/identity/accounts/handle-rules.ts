@@ -67,13 +67,12 @@ const reservedHandles = new Set([
   ...['ticket', 'tickets', 'undefined', 'user', 'users', 'wallet', 'webmaster', 'www'],
 ]);
 
-/** An id has the same form as a handle, and `/live-stream/` accepts either. */
-
+/** Returns whether no account may have this handle. A handle never looks like an id, because `/live-stream/` accepts either. */
 export function isReservedHandle(handle: string): boolean {
   return reservedHandles.has(handle) || parseUuid(handle) !== null;
 }
 
-/** "Łukasz Nowak" becomes `lukasz-nowak`; a name without letters becomes `guest`. */
+/** Returns a handle for a name: `lukasz-nowak` for "Łukasz Nowak", `guest` for a name without letters. */
 export function handleFromName(name: string): string {
   const base = anyAscii(name)
     .toLowerCase()

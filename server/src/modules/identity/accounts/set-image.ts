@@ -22,7 +22,7 @@ async function replaceImage(ctx: Context, actor: UserActor, key: string | null):
   return getProfile(ctx, actor);
 }
 
-/** Re-encodes the image without its metadata, stores it under a new key and removes the previous one. */
+/** Encodes the image again without its metadata, stores it under a new key, and deletes the previous one. */
 export async function setImage(ctx: Context, actor: UserActor, { image, crop }: Input): Promise<Profile> {
   await throttle(ctx, throttles.imageUploads, actor.accountId);
   const { bytes } = image;

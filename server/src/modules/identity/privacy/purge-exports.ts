@@ -7,7 +7,7 @@ import { failStaleExports, listExpiredExports, markExportExpired } from './queri
 
 const BATCH_SIZE = 1000;
 
-/** Removes copies whose time is over, gives up those that never came, and forgets goodbyes that were sent. */
+/** Deletes the files of expired exports, marks exports that were never completed as failed, and deletes sent emails about deleted accounts. */
 export async function purgeExports(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const dataExport of await listExpiredExports(ctx.db, now, BATCH_SIZE)) {
@@ -20,7 +20,7 @@ export async function purgeExports(ctx: Context): Promise<void> {
 
 const Payload = z.object({ accountId: z.uuid(), ids: z.array(z.uuid()) });
 
-/** Removes the files of copies whose rows are gone. Safe to repeat. */
+/** Deletes the files of exports whose rows are gone. Safe to repeat. */
 export async function deleteExportFiles(ctx: Context, payload: unknown): Promise<void> {
   const { accountId, ids } = z.parse(Payload, payload);
   for (const id of ids) await ctx.files.remove(exportFileKey({ id, accountId }));

@@ -14,7 +14,7 @@ export type AccountActionParams = { readonly by: AdminActor; readonly account: A
 
 const accountSubject = (id: string) => ({ subject: { kind: 'account', id } });
 
-/** Ends every session of an account; false where there is none. */
+/** Ends every session of an account. Returns false if there is none. */
 export async function signOutAccount(
   ctx: Context,
   tx: Tx,

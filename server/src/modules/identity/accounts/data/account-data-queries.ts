@@ -86,7 +86,7 @@ export async function listExportedIdentities(db: DbOrTx, id: string) {
     .execute();
 }
 
-/** Ends every session and keeps nothing of the devices; that they were ended stays, so that their cookies open nothing. */
+/** Ends every session and erases its device. The rows stay, so that their cookies remain invalid. */
 export async function redactSessions(tx: Tx, id: string, now: Date): Promise<number> {
   const { rows } = await sql`
     update sessions set revoked_at = coalesce(revoked_at, ${now}), revoked_reason = coalesce(revoked_reason, 'deleted'),

@@ -18,7 +18,7 @@ import {
 
 type NamedField = { readonly path: string; readonly text: string };
 
-/** Throws where a person's name looks like the site's people. */
+/** Throws if a name looks like that of the site or of the people who run it. */
 export function checkName(config: Pick<Config, 'productName'>, { path, text }: NamedField): void {
   if (isReservedName(text, config)) throw new InvalidInput([{ path, message: accountMessagesText('nameReserved') }]);
 }
@@ -41,18 +41,18 @@ export async function hasVerifiedOrganiserName(tx: Tx, accountId: string): Promi
 
 const Title = z.string().check(...displayText);
 
-/** Returns what is wrong with a title from a file; null where nothing is. */
+/** Returns the problem of a title from a file, or null. */
 export function findTitleProblem(config: Pick<Config, 'productName'>, title: string): string | null {
   const { error } = Title.safeParse(title);
   return error?.issues[0]?.message ?? (isReservedTitle(title, config) ? accountMessagesText('nameReserved') : null);
 }
 
-/** Throws where a title looks like the site's name. */
+/** Throws if a title looks like the site's name. */
 export function checkTitle(config: Pick<Config, 'productName'>, { path, text }: NamedField): void {
   if (isReservedTitle(text, config)) throw new InvalidInput([{ path, message: accountMessagesText('nameReserved') }]);
 }
 
-/** Throws where the title of a conversation looks like the site's name or like a verified organiser other than its writer. */
+/** Throws if the title of a conversation looks like the site's name, or like a verified organiser other than its writer. */
 export async function checkGroupTitle(ctx: Context, { path, text }: NamedField, accountId: string): Promise<void> {
   checkTitle(ctx.config, { path, text });
   if (await isNameTaken(ctx.db, { keys: nameKeys(text), accountId })) {

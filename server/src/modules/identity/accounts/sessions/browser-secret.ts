@@ -6,7 +6,7 @@ import { readSignUpCookie, setSignUpCookie } from './session-cookies.ts';
 
 const SECRET_PATTERN = /^[\w-]{43}$/;
 
-/** Returns the secret that ties pending sign-ups to this browser; null where it has none. */
+/** Returns the secret that binds pending sign-ups to this browser, or null. */
 function readSecret({ config }: Pick<Context, 'config'>, client: Client): string | null {
   const secret = readSignUpCookie(config, client.cookies);
   return secret !== undefined && SECRET_PATTERN.test(secret) ? secret : null;
@@ -17,12 +17,12 @@ export function ensureBrowserSecret(ctx: Context, client: Client): string {
   return readSecret(ctx, client) ?? ctx.ids.token();
 }
 
-/** Returns how pending sign-ups name the browser: the hash of its secret. A secret of 32 random bytes needs no key. */
+/** Returns the id of a browser for its pending sign-ups: the hash of its secret. A secret of 32 random bytes needs no key. */
 export function browserHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Returns how pending sign-ups name the browser that calls; null where none was started from it. */
+/** Returns the id of the calling browser for its pending sign-ups. Returns null if none was started from it. */
 export function findBrowserHash(ctx: Pick<Context, 'config'>, client: Client): string | null {
   const secret = readSecret(ctx, client);
   return secret === null ? null : browserHash(secret);

@@ -105,7 +105,7 @@ export function readTrustedBrowserCookie(
 }
 
 /**
- * Reads the tokens of a session from a request's cookies. `wayBack` leads from an impersonation back to the administrator's
+ * Reads the tokens of a session from a request's cookies. `adminReturn` leads from an impersonation back to the administrator's
  * session.
  */
 export function readSessionCookies(

@@ -170,7 +170,7 @@ export type RevokeSessionsParams = {
   readonly exceptId?: string | undefined;
 };
 
-/** Ends every session of the account, but for one, and gives the ids of those it ended. */
+/** Ends all sessions of the account except one, and returns the ids of those that it ended. */
 export async function revokeSessions(tx: DbOrTx, accountId: string, revocation: RevokeSessionsParams): Promise<string[]> {
   let query = tx
     .updateTable('sessions')

@@ -36,7 +36,7 @@ export function sessionUser(account: AccountRow): SessionUser {
   };
 }
 
-/** Sets the cookies and gives the answer of a sign-in. */
+/** Sets the cookies and returns the response of a sign-in. */
 export function respondSignedIn(reply: HttpReply, { account, tokens, trustedBrowser }: SignInResult, ctx: Context) {
   setSessionCookies(ctx, reply, tokens);
   setLanguageCookie(ctx, reply, account.language);

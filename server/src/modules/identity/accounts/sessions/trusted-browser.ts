@@ -7,7 +7,7 @@ import { readTrustedBrowserCookie, setTrustedBrowserCookie } from './session-coo
 /** The second factor whose code the browser has entered. A second factor that is set up later trusts no browser. */
 export type TrustedFactor = { readonly accountId: string; readonly confirmedAt: Date };
 
-/** A browser's cookie names the account only as a hash: people may share a computer. */
+/** Returns the suffix of the cookie for an account: a hash, because people may share a computer. */
 function cookieSuffix(accountId: string): string {
   return createHash('sha256').update(accountId).digest('hex').slice(0, 16);
 }
@@ -27,7 +27,7 @@ export function findTrustedBrowser(ctx: Pick<Context, 'config'>, client: Client,
 }
 
 /**
- * The content of the cookie that `rememberBrowser` sets. The browser keeps its id, so that its attempts are counted
+ * The content of the cookie that `trustBrowser` sets. The browser keeps its id, so that its attempts are counted
  * together.
  */
 export type TrustedBrowser = TrustedFactor & { readonly id: string };

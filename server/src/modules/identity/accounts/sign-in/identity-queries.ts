@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
-/** The key of a person at an identity provider: the subject, never the e-mail address, which can change hands. */
+/** The key of a person at an identity provider: the subject, never the email address, which can change hands. */
 export type IdentityKey = { readonly provider: string; readonly subject: string };
 
 export async function findIdentityAccount(db: DbOrTx, { provider, subject }: IdentityKey): Promise<string | null> {

@@ -29,7 +29,7 @@ function isWithinLogLimit(ctx: Context, client: Client): Promise<boolean> {
 
 type FailedSignIn = { readonly client: Client; readonly error: unknown; readonly input: { readonly email: string } };
 
-/** Records a try at an administrator's sign-in that failed, then fails with it. The address itself is not kept. */
+/** Records a failed attempt at an administrator's sign-in, and throws its error. The address itself is not stored. */
 async function recordFailedSignIn(ctx: Context, { client, error, input }: FailedSignIn): Promise<never> {
   if (!(error instanceof DomainError) || !loggedErrors.includes(error.code)) throw error;
   const account = await findAccountByEmail(ctx.db, 'admin', input.email);
@@ -76,7 +76,7 @@ async function checkPassword(ctx: Context, role: Role, input: Input): Promise<Pa
 
 type SecondFactorInput = { readonly client: Client; readonly code: string | undefined };
 
-/** Checks the code where a second factor is set up; returns the browser that is known from now on. */
+/** Checks the code if a second factor is set up. Returns the browser that is trusted from now on, or undefined without one. */
 export async function verifyFactor(
   ctx: Context,
   accountId: string,

@@ -81,7 +81,7 @@ async function readToken(ctx: Context, token: string, { issuer, audience, keys }
   return payload;
 }
 
-/** Checks a provider's token and uses it up; refuses `identity_rejected` or `identity_unavailable`. */
+/** Checks a provider's token and uses it up. Throws `identity_rejected` or `identity_unavailable`. */
 export async function verifyIdentity(ctx: Context, token: string, verifier: Verifier): Promise<Identity> {
   // A token is identified by its text, so there must be only one spelling of it.
   if (!isCanonicalToken(token)) throwDomainError('identity_rejected');

@@ -112,7 +112,7 @@ function signSignUpLink({ config }: SignUpLinkContext, email: string, endsAt: st
   return `${endsAt}.${keyedHash(config, 'sign-up-link', email.toLowerCase(), endsAt).toString('base64url')}`;
 }
 
-/** Returns a token that shows for a day that its bearer reads the mail of this address. */
+/** Returns a token that proves for a day that its bearer reads the email of this address. */
 function signUpLinkToken(ctx: SignUpLinkContext, email: string): string {
   const endsAt = Math.floor(ctx.clock.now().getTime() / 1000) + SIGN_UP_LINK_HOURS * 60 * 60;
   return signSignUpLink(ctx, email, String(endsAt));
