@@ -39,7 +39,7 @@ function countTemplate(braces, part) {
   if (part.endsWith('${')) braces.push(0);
 }
 
-/** A brace that closes the code inside a template continues the template. */
+/** Returns whether a brace closes the code inside a template, so that the template continues. */
 function startsTemplate(char, braces) {
   return char === '`' || (char === '}' && braces.at(-1) === 0);
 }

@@ -76,7 +76,7 @@ export const listRingingCalls = endpoint({
 
 /**
  * Called to accept, and every `CALL_HEARTBEAT_SECONDS` during the call. A person is in a call with one device; another
- * device takes over if it sets `takesOver`.
+ * device takes over if it sets `takeOver`.
  */
 export const joinCall = endpoint({
   name: 'joinCall',

@@ -9,11 +9,14 @@ export type IdempotencyKey = { readonly scope: string; readonly endpoint: string
 
 export type StoredCall = { requestHash: Buffer; status: number | null; response: string | null };
 
-/** From when on a call counts as stuck. */
+/** The limits before which a call that has not ended counts as stuck. */
 export type StuckLimits = {
-  /** A run that started before this is stuck. */
+  /** A call that started before this is stuck. */
   readonly staleBefore: Date;
-  /** Started before, it is stuck if its process has died. A process that has just started may not hold its lock yet. */
+  /**
+   * A call that started before this is stuck if its process has died. A process that has just started may not hold its lock
+   * yet.
+   */
   readonly graceBefore: Date;
 };
 
@@ -74,7 +77,7 @@ type IdempotentRun = IdempotencyKey & { readonly startedAt: Date };
 
 export type FinishedRun = IdempotentRun & { readonly status: number; readonly body: string; readonly now: Date };
 
-/** Stores responses, except where another run has taken the key over meanwhile. */
+/** Stores responses, except those of calls whose key another run has taken over meanwhile. */
 export async function storeResponses(db: Db, runs: readonly FinishedRun[]): Promise<void> {
   // Locks the rows of these keys in their order.
   await sql`${preparedStatement}
@@ -92,7 +95,7 @@ export async function storeResponses(db: Db, runs: readonly FinishedRun[]): Prom
     from finished f where (k.scope, k.endpoint, k.key) = (f.scope, f.endpoint, f.key)`.execute(db);
 }
 
-/** Gives the key back, so that the next repeat runs the operation again. */
+/** Releases the key, so that the next repeat runs the operation again. */
 export async function releaseKey(db: Db, run: IdempotentRun): Promise<void> {
   await sql`
     delete from idempotency_keys

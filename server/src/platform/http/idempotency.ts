@@ -45,7 +45,7 @@ export function stuckLimits(now: Date, takeoverMs: number): StuckLimits {
   };
 }
 
-/** The caller's key, 8 to 200 printable characters. */
+/** Returns the caller's key of 8 to 200 printable characters. */
 export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header;
   const key = header === undefined ? 'idempotencyKeyMissing' : 'idempotencyKey';

@@ -55,7 +55,7 @@ export type Crop = { readonly left: number; readonly top: number; readonly width
 export type Upload = {
   readonly bytes: Uint8Array;
   readonly crop?: Crop;
-  /** The widths to create; `PICTURE_WIDTHS` by default. */
+  /** The widths to create; `IMAGE_WIDTHS` by default. */
   readonly widths?: readonly number[];
 };
 

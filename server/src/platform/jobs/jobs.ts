@@ -3,17 +3,17 @@ import type { DbOrTx } from '../db/db.ts';
 import { preparedStatement } from '../db/prepared-statement.ts';
 
 export type JobOptions = {
-  /** When it is due; left out: as soon as the transaction has committed. */
+  /** When it is due. By default as soon as the transaction has committed. */
   readonly runAt?: Date;
-  /** One waiting job per key: enqueuing again replaces it, one that already runs is followed by the new one. */
+  /** Identifies a waiting job: enqueuing the key again replaces the job. One that already runs is followed by the new one. */
   readonly key?: string;
-  /** The number of tries, with exponential back-off between them (1 s, 3 s, 7 s … 6 h); 25 by default. */
+  /** The number of attempts, with exponential back-off between them (1 s, 3 s, 7 s … 6 h); 25 by default. */
   readonly maxAttempts?: number;
-  /** Smaller runs sooner; 0 unless told. */
+  /** Jobs with a lower number run first; 0 by default. */
   readonly priority?: number;
-  /** Jobs of one queue run one after the other. Few and fixed names: each is a row that stays. */
+  /** The jobs of a queue run one after the other. Use few, fixed names, because each name is a row that stays. */
   readonly queue?: string;
-  /** True for one of very many jobs that may wait: it runs in a separate pool, behind everything else. */
+  /** True for one of very many jobs that may wait: it runs in a separate pool, after all other jobs. */
   readonly bulk?: boolean;
 };
 
@@ -21,7 +21,7 @@ export type JobOptions = {
 export const BULK_FLAG = 'bulk';
 const BULK_PRIORITY = 100;
 
-/** Writes the job with the caller's transaction: it runs after the commit, and never if there is none. */
+/** Inserts the job in the caller's transaction: it runs after the commit, and never without one. */
 export async function enqueue(tx: DbOrTx, task: string, payload: object, options: JobOptions = {}): Promise<void> {
   const bulk = options.bulk === true;
   const priority = options.priority ?? (bulk ? BULK_PRIORITY : 0);
@@ -55,7 +55,7 @@ export function jobSpecs(jobs: readonly JobSpec[]): RawBuilder<unknown> {
   )`;
 }
 
-/** Writes several jobs in one statement. */
+/** Inserts several jobs in one statement. */
 export async function enqueueMany(tx: DbOrTx, jobs: readonly JobSpec[]): Promise<void> {
   await sql`${preparedStatement} select from graphile_worker.add_jobs(${jobSpecs(jobs)})`.execute(tx);
 }
@@ -65,7 +65,7 @@ export async function cancelJob(tx: DbOrTx, key: string): Promise<void> {
   await sql`select from graphile_worker.remove_job(${key}::text)`.execute(tx);
 }
 
-/** Returns whether a job of this key waits, runs, or is to be tried again. */
+/** Returns whether a job with this key waits, runs, or will be retried. */
 export async function hasLiveJob(db: DbOrTx, key: string): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.jobs where key = ${key}::text and attempts < max_attempts`.execute(db);
@@ -79,11 +79,11 @@ export type FailedJob = {
   readonly maxAttempts: number;
   readonly lastError: string;
   readonly createdAt: Date;
-  /** When it is tried next; null once it was given up. */
+  /** The time of the next attempt; null after the last one. */
   readonly nextAttemptAt: Date | null;
 };
 
-/** Jobs whose last try failed, given up ones first; never their payload. */
+/** Returns the jobs whose last attempt failed, without their payload. Those that failed permanently come first. */
 export async function listFailedJobs(db: DbOrTx, limit = 100): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text as id, task_identifier as task, attempts, max_attempts as "maxAttempts", last_error as "lastError",
@@ -95,7 +95,7 @@ export async function listFailedJobs(db: DbOrTx, limit = 100): Promise<FailedJob
   return rows;
 }
 
-/** Runs a failed job again immediately, with all its tries. Returns false when there is no such job or it is running. */
+/** Runs a failed job again now, with all its attempts. Returns false if there is no such job, or it is running. */
 export async function retryJob(tx: DbOrTx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`.execute(tx);

@@ -21,8 +21,8 @@ type Dependencies = {
 };
 
 /**
- * Every second, sends entries whose notification was lost, and removes followers without access. The returned function stops
- * it.
+ * Sends entries whose notification was lost, and removes followers without access, every second. The returned function
+ * stops it.
  */
 export function reconcileFeeds(
   ctx: Context,

@@ -7,7 +7,10 @@ export function hashRequest(input: unknown): Buffer {
     .digest();
 }
 
-/** Fields in one order and files by their hash, so that the same request has one hash however it was written. */
+/**
+ * Returns the input with its fields in one order and its files by their hash, so that the same request always has the same
+ * hash.
+ */
 function canonical(value: unknown): unknown {
   if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
   if (Array.isArray(value)) return value.map(canonical);

@@ -5,7 +5,7 @@ export type FakeClock = Clock & {
   set(date: Date): void;
 };
 
-/** A clock that changes only when advanced. It starts at noon of 14 May 2026 by default. */
+/** Returns a clock that changes only when advanced. It starts at noon of 14 May 2026 by default. */
 export function fakeClock(start = new Date('2026-05-14T12:00:00.000Z')): FakeClock {
   let millis = start.getTime();
   return {

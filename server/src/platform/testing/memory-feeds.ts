@@ -4,7 +4,10 @@ import { createLive, postgresPubSub } from '../live/live.ts';
 import { feedClient, serveLive, type FeedClient } from './serve-live.ts';
 import { testContext } from './test-context.ts';
 
-/** A feed in memory with configurable delays and errors. Restricted accounts get `hidden` instead of entries with `secret`. */
+/**
+ * Returns a feed in memory with configurable delays and errors. Restricted accounts get `hidden` instead of entries with
+ * `secret`.
+ */
 export function memoryFeed(kind = 'log') {
   const logs = new Map<string, unknown[]>();
   const denied = new Set<string>();

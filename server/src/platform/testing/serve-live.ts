@@ -46,7 +46,7 @@ export type FeedClient = {
   readonly unfollowed: string[];
 };
 
-/** A socket of an account that records the entries of its feeds. */
+/** Returns a socket of an account that records the entries of its feeds. */
 export function feedClient(port: number, accountId: string, onEnd: (end: () => unknown) => void): FeedClient {
   const socket: LiveClient = connect(`http://127.0.0.1:${port}`, {
     path: livePath({ apiBasePath: '/api' }),

@@ -32,7 +32,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** The server of `DATABASE_URL`, whose user must be allowed to create databases, or an embedded one. */
+/** Returns the server of `DATABASE_URL`, whose user must be allowed to create databases, or starts an embedded one. */
 async function startServer(): Promise<{ connectionString: string; isEmbedded: boolean; stop: () => Promise<void> }> {
   const configuredUrl = readDatabaseUrl();
   if (configuredUrl !== undefined)

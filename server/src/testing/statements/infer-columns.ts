@@ -69,7 +69,7 @@ function valuesColumns(lists: readonly Node[], scope: Scope): Column[] {
   }));
 }
 
-/** The columns that are in some grouping sets, but not in all. */
+/** Returns the columns that are in some grouping sets, but not in all. */
 function sometimesGrouped(groups: readonly Node[]): Set<string> {
   const sets = groups.flatMap((group) => ('GroupingSet' in group ? (group.GroupingSet.content ?? []) : []));
   const names = sets.map((set) => new Set(('RowExpr' in set ? (set.RowExpr.args ?? []) : [set]).map(refName)));
@@ -237,7 +237,7 @@ function starColumns(node: Node, { relations }: Scope): Column[] | undefined {
   return relations.filter((relation) => alias === undefined || relation.alias === alias).flatMap(({ columns }) => columns);
 }
 
-/** The name that PostgreSQL gives a column without an alias. */
+/** Returns the name that PostgreSQL gives a column without an alias. */
 function defaultName(node: Node): string {
   if ('ColumnRef' in node) return textOf(node.ColumnRef.fields?.at(-1)) ?? '?column?';
   if ('FuncCall' in node) return nameOf(node.FuncCall.funcname);

@@ -88,7 +88,7 @@ type AttentionFilter = {
   readonly now: Date;
 };
 
-/** Selects the input of `listNeeds`: for the organiser's own events, and reviews without a reply. */
+/** Selects what needs the organiser's attention in their published events, and reviews without a reply. */
 function selectAttention(accountId: string, { managed, events, now }: AttentionFilter) {
   const published = managed.filter(({ status }) => status === 'published').map(({ id }) => id);
   const isPublished = new Set(published);

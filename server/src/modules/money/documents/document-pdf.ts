@@ -292,7 +292,7 @@ function drawNotes(pdf: Pdf, { notes, openPage }: { notes: readonly string[]; op
   }
 }
 
-/** Last, because only then it is known how many pages there are. */
+/** Draws the footers. Called last, because only then the number of pages is known. */
 function drawFooters(pdf: Pdf, left: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

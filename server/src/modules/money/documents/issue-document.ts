@@ -18,7 +18,7 @@ function seriesOf(kind: DocumentKind, issuedAt: Date): string {
   return `${PREFIXES[kind]}-${issuedAt.getUTCFullYear()}`;
 }
 
-/** "INV-2026-000001", after the issuer's own prefix. */
+/** Returns the formatted number, such as "INV-2026-000001", after the issuer's own prefix. */
 function labelOf(prefix: string, series: string, number: number): string {
   return [...(prefix === '' ? [] : [prefix]), series, String(number).padStart(DIGITS, '0')].join('-');
 }

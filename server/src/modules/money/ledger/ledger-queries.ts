@@ -47,7 +47,7 @@ export const transactionSummaries = (source: RawBuilder<unknown>): RawBuilder<Tr
 export const selectTransactions = (filter: LedgerFilter) => sql`
   select from ledger_transactions t where ${filterConditions(filter)}`;
 
-/** Newest first. */
+/** Returns a page of transactions, newest first. */
 export async function listTransactions(
   db: DbOrTx,
   filter: LedgerFilter,

@@ -19,7 +19,7 @@ const IdPayload = z.object({ id: z.uuid() });
 const RECONCILE_PAYMENTS = 'payments.reconcile-payments';
 const SYNC_EXTERNAL_ACTIVITY = 'payments.sync-external-activity';
 
-/** Card payments. `effects` are what a payment does to the things that can be paid for: one for each purpose. */
+/** Creates the module of card payments. `hooks` apply a payment to what it pays for: one for each purpose. */
 export function createPaymentsModule(hooks: readonly PaymentHooks[]): Module {
   return {
     name: 'payments',

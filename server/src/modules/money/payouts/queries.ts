@@ -95,7 +95,7 @@ export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | null> 
 export type PayoutPosition = { readonly requestedAt: Date; readonly id: string };
 export type PageParams = { readonly after: PayoutPosition | null; readonly limit: number };
 
-/** Newest first. */
+/** Returns the payouts of an account, newest first. */
 export async function listPayoutsOf(db: DbOrTx, accountId: string, { after, limit }: PageParams): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select ${payoutColumns} from payouts p

@@ -83,7 +83,7 @@ export async function listPendingReviews(db: DbOrTx, { after, limit }: PageParam
   return rows;
 }
 
-/** Newest first. */
+/** Returns a page of payouts for review, newest first. */
 export async function listPayoutReviews(
   db: DbOrTx,
   { after, limit, status }: PageParams & { readonly status: PayoutStatus | null },

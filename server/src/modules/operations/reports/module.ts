@@ -10,7 +10,7 @@ import { countOpenReports, listReports } from './list-reports.ts';
 import { getReport } from './read-report.ts';
 import { getReportableContent, reportContent } from './report-content.ts';
 
-/** `hooks` belong to modules after this one: they suspend accounts and events. */
+/** Creates the module. `hooks` belong to later modules: they suspend accounts and events. */
 export function createModerationModule(hooks: ModerationHooks): Module {
   return {
     name: 'reports',

@@ -11,7 +11,7 @@ export function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return (name && schemas[name]) || schema;
 }
 
-/** Schemas of which one holds: the members of a union, null left out. */
+/** Returns the members of a union, without null. */
 function choices(schema: JsonSchema): JsonSchema[] {
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((option) => option.type !== 'null') as JsonSchema[];
 }
@@ -58,7 +58,7 @@ function values(schema: JsonSchema): Html | null {
   return schema.enum ? html`<span class="values">${schema.enum.map((value) => html`<code>${value}</code> `)}</span>` : null;
 }
 
-/** The schema in which the fields stand: of a list, its items; of a union, the one that has fields. */
+/** Returns the schema that has the fields: of a list, that of its items; of a union, its first member with fields. */
 function inner(schema: JsonSchema, schemas: Schemas): JsonSchema {
   const resolved = resolve(schema, schemas);
   if (resolved.type === 'array' && resolved.items) return inner(resolved.items as JsonSchema, schemas);
@@ -73,7 +73,7 @@ export type Field = {
   readonly depth?: number;
 };
 
-/** One field: name, type, limits, and below it the fields inside. */
+/** Renders one field with its name, type and limits, and below it the fields inside. */
 export function fieldRows(field: Field, schemas: Schemas): Html[] {
   const depth = field.depth ?? 0;
   const schema = resolve(field.schema, schemas);
@@ -87,7 +87,7 @@ export function fieldRows(field: Field, schemas: Schemas): Html[] {
   return depth >= DEPTH_MAX ? [row] : [row, ...schemaRows(schema, schemas, depth + 1)];
 }
 
-/** The fields of an object, of a list of objects, or of a union's object. */
+/** Renders the fields of an object, of a list's items, or of a union's object. */
 export function schemaRows(schema: JsonSchema, schemas: Schemas, depth = 0): Html[] {
   const { properties = {}, required = [] } = inner(schema, schemas);
   return Object.entries(properties).flatMap(([name, property]) =>

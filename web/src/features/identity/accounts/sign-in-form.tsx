@@ -100,7 +100,7 @@ export function SignInForm({ onSignIn, showResetLink = false, onEmailCode, email
   );
 }
 
-/** With a folded password, it requests a code. */
+/** Shows the button of the form. While the password is folded, it requests a code. */
 function SubmitButton({ isFolded, busy }: { isFolded: boolean; busy: boolean }) {
   return (
     <Button

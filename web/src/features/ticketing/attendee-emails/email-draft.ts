@@ -30,7 +30,7 @@ export function newDraft(ticketId?: TicketId): EmailDraft {
 }
 
 /**
- * Returns the draft with a new timing. A switch between sending now and later also resets `includesLater`, because
+ * Returns the draft with a new timing. A switch between sending now and later also resets `includesLaterBookings`, because
  * information sent before the event is mostly useful for later buyers too.
  */
 export function withTiming(draft: EmailDraft, timing: EmailTiming): EmailDraft {

@@ -34,7 +34,7 @@ export function findOfflineList(eventId: string): Promise<CachedList | null> {
   );
 }
 
-/** Adds a page of the list. `startsAnew` removes the previous list first. */
+/** Adds a page of the list. `isFullResync` removes the previous list first. */
 export function storePage(list: CachedList, items: readonly CheckInListTicket[], isFullResync: boolean): Promise<void> {
   return withStores('readwrite', async (stores) => {
     const tickets = stores('tickets');

@@ -26,7 +26,7 @@ function fieldsOf({ name, hasTicket, firstSeenAt, lastSeenAt, watchedSeconds }: 
   ];
 }
 
-/** "2026-11-20 19:30", which spreadsheets read as a time. */
+/** Returns an instant as "2026-11-20 19:30", which spreadsheets read as a time. */
 function formatTimestamp(instant: Date): string {
   return instant.toISOString().slice(0, 16).replace('T', ' ');
 }

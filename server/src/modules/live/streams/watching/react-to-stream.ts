@@ -43,7 +43,7 @@ export async function sendStreamCaption(
 }
 
 /**
- * Returns a function that allows an action of one name once per `apartMs` milliseconds. Each process counts separately,
+ * Returns a function that allows an action of one name once per `cooldownMs` milliseconds. Each process counts separately,
  * which is enough for visual effects.
  */
 function createCooldown(cooldownMs: number): (name: string, now: Date) => boolean {

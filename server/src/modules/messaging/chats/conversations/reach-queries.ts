@@ -34,7 +34,7 @@ export const isReachable = ({ by, person, now }: ReachParams): RawBuilder<boolea
 export const allowNewConversations = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql`
   not exists (select 1 from chat_settings s where s.account_id = ${person} and not s.allow_new_conversations)`;
 
-/** True when the account `a` holds the ticket `t` itself, and did not only book it by hand for another person. */
+/** True when the account `a` holds the ticket `t` itself, and did not only book it manually for another person. */
 const isTicketHolder = sql`t.status <> 'void' and (b.origin <> 'manual' or t.holder_email::citext = a.email)`;
 
 /** Returns the events that an account works on or holds a ticket for. */

@@ -12,7 +12,7 @@ export type ClosedPeriodRow = {
   readonly transactions: number;
 };
 
-/** The latest first. */
+/** Returns the closed months, latest first. */
 export async function listClosedPeriods(db: DbOrTx): Promise<ClosedPeriodRow[]> {
   const { rows } = await sql<ClosedPeriodRow>`
     select to_char(p.month, 'YYYY-MM') as month, p.closed_at as "closedAt", a.name as "closedBy", p.reason,

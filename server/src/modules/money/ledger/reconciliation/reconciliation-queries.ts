@@ -99,7 +99,7 @@ export type DaySums = {
   readonly feeMinor: number;
 };
 
-/** The latest days first. */
+/** Returns the compared days, latest first. */
 export async function listDays(db: DbOrTx, provider: string, since: Date): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
     select day::text, currency, sum(provider_count)::int as "providerCount", sum(provider_minor)::bigint as "providerMinor",
@@ -220,7 +220,7 @@ type DifferenceFilter = {
 };
 export type DifferencePosition = { readonly day: string; readonly id: string };
 
-/** The latest days first. */
+/** Returns differences, those of the latest days first. */
 export async function listDifferenceRows(
   db: DbOrTx,
   { status, kind, transactionKind }: DifferenceFilter,

@@ -14,7 +14,7 @@ export type PayoutProvider = {
   createDashboardLink(accountRef: string): Promise<string>;
   getConnectedAccount(accountRef: string): Promise<ConnectedAccountState>;
   /**
-   * Requests a payout. Safe to repeat with the same `payoutId` and `round` for 24 hours. After that, call `findPayout`
+   * Requests a payout. Safe to repeat with the same `payoutId` and `submission` for 24 hours. After that, call `findPayout`
    * first.
    */
   createPayout(payout: PayoutParams): Promise<PayoutState>;

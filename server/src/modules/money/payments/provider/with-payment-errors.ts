@@ -2,7 +2,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import { ProviderRateLimited } from './provider-errors.ts';
 import { ProviderUnavailable } from './provider.ts';
 
-/** Returns the provider's response, or throws a domain error with the reason why there is none. */
+/** Returns the provider's response. Throws the domain error for a provider that is busy or unavailable. */
 export async function withPaymentErrors<R>(request: Promise<R>): Promise<R> {
   try {
     return await request;

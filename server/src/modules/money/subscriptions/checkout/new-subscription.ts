@@ -2,7 +2,7 @@ import type { Plan } from '@festoon/contracts/money/subscription';
 import type { Context } from '../../../../context.ts';
 import type { SubscriptionRow } from '../queries.ts';
 
-/** A subscription that waits for its first payment. */
+/** Returns a subscription that waits for its first payment. */
 export function newSubscription(ctx: Context, accountId: string, plan: Plan): SubscriptionRow {
   const now = ctx.clock.now();
   return {

@@ -24,7 +24,7 @@ const PURPOSES = {
 
 type Subject = { readonly title: string | null; readonly reference: string | null };
 
-/** "Jazz on the Roof, booking K7XQ2M4P", "Payout to your bank". */
+/** Returns the label of a reservation, such as "Jazz on the Roof, booking K7XQ2M4P" or "Payout to your bank". */
 export function reservationLabel(purpose: ReservationPurpose, { title, reference }: Subject): string {
   return title === null || reference === null
     ? statementDocumentsText(PURPOSES[purpose])

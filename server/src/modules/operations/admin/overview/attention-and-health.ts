@@ -31,7 +31,10 @@ export async function listAttentionQueue(ctx: Context, actor: AdminActor): Promi
   return { items: items.filter(({ count }) => count > 0) };
 }
 
-/** `app` is the program's own context, with which the state of audio and video is registered. */
+/**
+ * Returns the health of each part. `app` is the program's own context, with which the state of audio and video is
+ * registered.
+ */
 export async function getHealth(app: Context): Promise<EndpointResult<typeof healthEndpoint>> {
   const [numbers, { problem }] = await Promise.all([getHealthNumbers(app.db), readMediaState(app)]);
   return { parts: evaluateHealth(numbers, problem) };

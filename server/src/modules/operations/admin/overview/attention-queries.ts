@@ -65,7 +65,7 @@ export type HealthNumbers = {
   isLedgerConsistent: boolean | null;
 };
 
-/** By the database's clock, which jobs, emails and checks use. */
+/** Returns the numbers of jobs, emails and checks, by the database's clock, which they use too. */
 export async function getHealthNumbers(db: DbOrTx): Promise<HealthNumbers> {
   const { rows } = await sql<HealthNumbers>`
     select

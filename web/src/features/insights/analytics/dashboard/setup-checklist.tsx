@@ -90,7 +90,7 @@ function SetupRow({ step, number, isDone, isNext, eventId }: SetupRowProps) {
 
 const stepLinkClass = 'rounded-chip after:absolute after:inset-0 hover:underline hover:underline-offset-3';
 
-/** Every step begins with an event, so without one each leads to the templates. */
+/** Shows the link of a step. Each step needs an event, so without one all lead to the templates. */
 function StepLink({ step, eventId, children }: { step: Step; eventId: EventId | null; children: ReactNode }) {
   if (eventId === null) {
     return (

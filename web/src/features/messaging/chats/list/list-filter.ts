@@ -49,7 +49,10 @@ export function joinEventRows(conversations: readonly Conversation[], openId: st
   return [...rows.values()];
 }
 
-/** The list has the conversation with the newest message first. */
+/**
+ * Returns one row for the room and the announcements of an event. The list shows the conversation with the newest message
+ * first.
+ */
 function joinRows(newer: Conversation, older: Conversation, openId: string | undefined): Conversation {
   const [room, announcements] = newer.kind === 'room' ? [newer, older] : [older, newer];
   const isNews = room.unreadCount === 0 && announcements.unreadCount > 0;
