@@ -1,4 +1,7 @@
-/** The emerald ramp and the inks of the light scheme, for what is drawn without a style sheet: mail, PDF, pictures. */
+/**
+ * The shades of emerald and the text colours of the light scheme, for what is rendered without a style sheet: emails, PDF
+ * files, images.
+ */
 export const emerald = {
   50: '#ecfdf5',
   100: '#d1fae5',

@@ -47,8 +47,8 @@ function readTable(woff: Buffer, at: number): { entry: Buffer; data: Buffer } {
 export type FontWeight = 400 | 500 | 600 | 700;
 
 /**
- * The files that together make our typeface, first choice first: Geist has Latin, Vietnamese and Cyrillic,
- * Inter lends it Greek. None is taken from the system, which may have no font at all.
+ * The font files of our typeface, the first choice first: Geist has Latin, Vietnamese and Cyrillic, Inter has Greek. None
+ * is taken from the system, which may have no font at all.
  */
 export const fontSubsets = [
   'geist-latin',
@@ -75,7 +75,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const files = new Map<string, Buffer>();
 const coverages = new Map<FontSubset, ReadonlySet<number>>();
 
-/** The TrueType bytes of one file, read once. */
+/** Returns the TrueType bytes of one file, which is read once. */
 export function fontFile(subset: FontSubset, weight: FontWeight): Buffer {
   const family = subset.replace(/-[^-]+(?:-ext)?$/, '');
   // The Japanese font has two weights.
@@ -89,8 +89,8 @@ export function fontFile(subset: FontSubset, weight: FontWeight): Buffer {
 }
 
 /**
- * The first subset that holds every code point of a grapheme. `preferred` is tried before the others. If it is a font of another
- * script, it draws only spaces and punctuation: its Latin letters and digits look different.
+ * Returns the first file that has every code point of a grapheme. `preferred` is tried before the others. If it is a font
+ * of another script, it is used for spaces and punctuation only, because its Latin letters and digits look different.
  */
 export function subsetFor(grapheme: string, preferred?: FontSubset): FontSubset | null {
   const points = Array.from(grapheme, (letter) => letter.codePointAt(0) ?? 0);

@@ -5,7 +5,7 @@ export const logo = {
   viewBox: '0 0 48 48',
   string: 'M3 9Q24 30 45 9',
   stringWidth: 2.6,
-  /** Left, middle, right; the middle one carries the stronger colour. */
+  /** Left, middle, right. The middle one has the stronger colour. */
   pennants: [
     'M5.9 11.7Q11.5 16.5 17.1 18.4L6.3 33.5Z',
     'M18.4 18.8Q24 20.2 29.6 18.8L24 39.5Z',
@@ -18,7 +18,7 @@ export type LogoColours = { string: string; outer: string; middle: string };
 export const logoOnWhite: LogoColours = { string: emerald[700], outer: emerald[500], middle: emerald[700] };
 export const logoOnEmerald: LogoColours = { string: ink.paper, outer: emerald[300], middle: ink.paper };
 
-/** The drawing alone, to be put into an SVG that has the mark's view box. */
+/** Returns the shapes alone, for an SVG that has the mark's view box. */
 export function logoShapes(colours: LogoColours): string {
   const pennants = logo.pennants.map((path, index) => {
     const colour = index === 1 ? colours.middle : colours.outer;
@@ -28,7 +28,10 @@ export function logoShapes(colours: LogoColours): string {
   return pennants.join('') + string;
 }
 
-/** The mark on an emerald tile; `scale` 0.66 keeps it inside the safe circle of a maskable icon, `radius` 0 fills the square. */
+/**
+ * Returns the mark on an emerald tile. With `scale` 0.66 it is inside the safe circle of a maskable icon; with `radius` 0
+ * the tile fills the square.
+ */
 export function logoTileSvg({ scale = 0.78, radius = 11 }: { scale?: number; radius?: number } = {}): string {
   const placed = `<g transform="translate(24 24) scale(${scale}) translate(-24 -23.6)">${logoShapes(logoOnEmerald)}</g>`;
   const tile = `<rect width="48" height="48" rx="${radius}" fill="${emerald[700]}"/>`;

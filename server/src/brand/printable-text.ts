@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { subsetFor, type FontSubset } from './fonts.ts';
 
-/** A stretch of text that one font file can draw. */
+/** A part of a text that one font file can draw. */
 export type TextRun = { text: string; subset: FontSubset };
 
 /** Text that the first font file draws unchanged, which is nearly all text in documents. */
@@ -13,8 +13,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const DIRECTION_MARK = /^[\u061c\u200e\u200f\u2066-\u2069]$/;
 
 /**
- * Text as our own fonts can draw it, cut where the font file changes. Scripts they lack are spelled in Latin letters,
- * pictographs are left out: a document never shows empty boxes. The order is that of reading.
+ * Returns text as our own fonts can draw it, split where the font file changes, in the order of reading. Scripts without a
+ * font are spelled in Latin letters and pictographs are left out, so that a document never shows empty boxes.
  */
 export function printableRuns(text: string): TextRun[] {
   if (PLAIN.test(text)) return text === '' ? [] : [{ text, subset: 'geist-latin' }];
@@ -29,7 +29,7 @@ export function printableRuns(text: string): TextRun[] {
   return runs;
 }
 
-/** The same as one string, white space tidied; empty when nothing of the text can be drawn. */
+/** Returns the same as one string, with white space collapsed. Empty if nothing of the text can be drawn. */
 export function printableText(text: string): string {
   const printable = PLAIN.test(text) ? text : supportedPieces(text).join('');
   return printable.replace(/\s+/g, ' ').trim();

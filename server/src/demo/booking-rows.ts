@@ -10,7 +10,7 @@ import type { DemoPromo } from './builders/seed-promotions.ts';
 
 export type Buyer = { readonly id: string; readonly name: string; readonly email: string };
 
-/** Everything one confirmed booking leaves behind, as rows of its tables. */
+/** All rows of one confirmed booking, by table. */
 export type BookingRows = {
   readonly booking: NewRow<'bookings'>;
   readonly lineItem: NewRow<'booking_line_items'>;
@@ -51,7 +51,7 @@ export type LedgerContext = {
 
 const HOLD_MS = 10 * 60_000;
 
-/** A purchase as the product itself would have written it, ledger included. */
+/** Returns the rows of a purchase as the product would have written them, including the ledger. */
 export function bookingRows(purchase: Purchase, ledgerContext: LedgerContext): BookingRows {
   const { type, buyer, quantity, at } = purchase;
   const promo = type.kind === 'paid' ? purchase.promo : undefined;
@@ -212,13 +212,13 @@ export function accountIdOf(accounts: ReadonlyMap<string, string>, key: string):
   return id;
 }
 
-/** An id as of then: a wallet's entries are in the order of their ids. */
+/** Returns an id as of this time, because a wallet's entries are in the order of their ids. */
 export function idAt(ids: Ids, at: Date): string {
   const millis = at.getTime().toString(16).padStart(12, '0');
   return `${millis.slice(0, 8)}-${millis.slice(8)}${ids.newId().slice(13)}`;
 }
 
-/** An escrow counts its entries and says what it holds after each; the platform's accounts do not. */
+/** Returns the number and the balance of the next entry of an escrow account. The accounts of the platform store neither. */
 function nextBalance({ balances }: LedgerContext, account: string, amountMinor: number) {
   if (!account.startsWith('wallet_')) return { position: null, balance_after_minor: null };
   const before = balances.get(account) ?? { position: 0, balanceMinor: 0 };

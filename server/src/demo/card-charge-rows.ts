@@ -11,7 +11,7 @@ export type CardCharge = {
 
 const CARD = '4242424242424242';
 
-/** A payment that succeeded and its charge, as the sandbox itself would have kept them. */
+/** Returns a successful payment and its charge, as the sandbox stores them. */
 export function cardChargeRows({
   paymentRef,
   chargeRef,

@@ -34,7 +34,7 @@ export async function updateProfiles(tx: DbOrTx, profiles: readonly ProfileColum
 
 type TableRows = { [Table in TableName]: [table: Table, rows: readonly NewRow<Table>[]] }[TableName];
 
-/** Rows of one table by their column names; every row names the same columns. */
+/** Inserts rows of one table by their column names. Every row has the same columns. */
 export async function insertRows(tx: DbOrTx, ...[table, rows]: TableRows): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -81,7 +81,7 @@ export async function listUnsoldTypes(tx: DbOrTx, source: string): Promise<Sella
   return rows;
 }
 
-/** Upcoming demo events that anyone can book for up to this much and without a question, the soonest first. */
+/** Returns upcoming demo events that anyone can book for up to this price and without a required question, soonest first. */
 export async function listPaidEvents(tx: DbOrTx, priceMaxMinor: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select e.slug from events e
@@ -92,7 +92,7 @@ export async function listPaidEvents(tx: DbOrTx, priceMaxMinor: number): Promise
   return rows.map(({ slug }) => slug);
 }
 
-/** Counts what was sold into the ticket types themselves. */
+/** Adds the sold tickets to the ticket types. */
 export async function addSoldCounts(tx: DbOrTx, sold: readonly { id: string; count: number }[]): Promise<void> {
   await sql`
     update ticket_types t set sold = t.sold + given.count
@@ -100,7 +100,7 @@ export async function addSoldCounts(tx: DbOrTx, sold: readonly { id: string; cou
     where t.id = given.id`.execute(tx);
 }
 
-/** The platform's accounts and each event's escrow, by `kind` or `kind:event`. */
+/** Creates the platform's accounts and each event's escrow account. Returns them by `kind` or `kind:event`. */
 export async function openLedgerAccounts(
   tx: DbOrTx,
   eventIds: readonly string[],
@@ -117,7 +117,7 @@ export async function openLedgerAccounts(
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Brings the balances of accounts in line with the entries that were just written. */
+/** Updates the balances of accounts with the entries that were just written. */
 export async function recalculateBalances(tx: DbOrTx): Promise<void> {
   await sql`
     update ledger_accounts a set balance_minor = told.balance, entry_count = told.count
@@ -145,7 +145,7 @@ export type ConfirmedBooking = {
   row: NewRow<'bookings'>;
 };
 
-/** Confirmed bookings of one organiser's demo events. */
+/** Returns the confirmed bookings of one organiser's demo events. */
 export async function listConfirmedBookings(
   tx: DbOrTx,
   filter: { source: string; handle: string },
@@ -160,7 +160,7 @@ export async function listConfirmedBookings(
   return rows;
 }
 
-/** Counts the bookings of each promo code into it. */
+/** Updates the number of bookings of each promo code. */
 export async function recalculatePromoUses(tx: DbOrTx): Promise<void> {
   await sql`
     update promo_codes p set used = counted.count
@@ -191,7 +191,7 @@ export async function listPastGuests(tx: DbOrTx, source: string): Promise<PastGu
   return rows;
 }
 
-/** The event of an organiser that comes next among those that people have booked. */
+/** Returns the organiser's next event that has bookings. */
 export async function findNextEvent(
   tx: DbOrTx,
   { organiserId, now }: { organiserId: string; now: Date },
@@ -204,7 +204,7 @@ export async function findNextEvent(
   return rows[0]?.id ?? null;
 }
 
-/** People with a ticket of the event, in a steady order, three at most. */
+/** Returns at most three people with a ticket of the event, in a fixed order. */
 export async function listHolders(
   tx: DbOrTx,
   { eventId, excluding }: { eventId: string; excluding: readonly string[] },
@@ -217,7 +217,7 @@ export async function listHolders(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the lines that were written into a conversation. */
+/** Updates the counters of a conversation with its new messages. */
 export async function updateConversationCounters(
   tx: DbOrTx,
   { conversationId, count, lastAt }: { conversationId: string; count: number; lastAt: Date },
@@ -227,7 +227,7 @@ export async function updateConversationCounters(
     where id = ${conversationId}`.execute(tx);
 }
 
-/** The events to come with the dearest tickets. */
+/** Returns the upcoming events with the most expensive tickets. */
 export async function listMostExpensive(
   tx: DbOrTx,
   { source, limit }: { source: string; limit: number },

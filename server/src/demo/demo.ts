@@ -96,7 +96,9 @@ const MISTYPED_ADDRESS: EmailRecipient = {
   language: SOURCE_LANGUAGE,
 };
 
-/** A mail that bounced and a job that was given up, so that administrators find something to put right. Once. */
+/**
+ * Creates an email that bounced and a job that failed permanently, so that administrators have something to fix. Runs once.
+ */
 async function seedFailures(ctx: Context, organiserId: string): Promise<void> {
   const eventId = await findNextEvent(ctx.db, { organiserId, now: ctx.clock.now() });
   const email = await writeEmail({ key: 'change-notice:demo', to: MISTYPED_ADDRESS }, () => ({
@@ -136,7 +138,7 @@ const REPORTS: readonly DemoReport[] = [
   { kind: 'person', reason: 'spam', note: 'The links on this page lead to a shop for watches.' },
 ];
 
-/** A few open reports, one of each kind, so that administrators find something to decide. Once. */
+/** Creates a few open reports, one of each kind, so that administrators have something to decide. Runs once. */
 async function seedReports(ctx: Context, reporterId: string): Promise<void> {
   if (await hasReports(ctx.db)) return;
   const now = ctx.clock.now().getTime();
@@ -155,7 +157,7 @@ const REASONS: readonly (readonly EventModerationReason[])[] = [
   ['first_paid_event'],
 ];
 
-/** Some events wait for an administrator's look, on the first run. */
+/** Adds some events to the review queue of the administrators, on the first run. */
 async function seedModerationQueue({ clock, db }: Context, source: string): Promise<void> {
   const existing = await db.selectFrom('event_moderations').select('event_id').limit(1).execute();
   if (existing.length > 0) return;
@@ -175,12 +177,12 @@ async function seedModerationQueue({ clock, db }: Context, source: string): Prom
 export { demoAccounts } from './demo-accounts.ts';
 
 /**
- * Fills a database with people, events and bookings to look around in. Safe to repeat: what is there is found again, what an
- * interrupted run left out is added.
+ * Fills a database with people, events and bookings. Safe to repeat: it finds what exists and adds what an interrupted run
+ * left out.
  */
 export async function seedDemo(ctx: Context, report: (line: string) => void): Promise<void> {
   const images = storeImages(ctx);
-  // Awaited below; a fault must not count as unhandled in the meantime.
+  // Awaited below. An error must not count as unhandled in the meantime.
   images.catch(() => undefined);
   report('places of the world');
   await seedPlaces(ctx.db);
@@ -207,7 +209,7 @@ export async function seedDemo(ctx: Context, report: (line: string) => void): Pr
   if (bookingCount > 0) await seedWaitlist(ctx, waiting);
   await seedFees(ctx);
   await seedCheckIns(ctx, DEMO_SOURCE);
-  // Messages first: both look at whether the event that is over was spoken of.
+  // Before the reviews, because both run only while the past event has no review.
   await seedMessages(ctx, DEMO_SOURCE);
   await seedReviews(ctx, DEMO_SOURCE);
   await seedChats(ctx, people);

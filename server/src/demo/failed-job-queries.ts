@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/db.ts';
 
 type FailedJobParams = { readonly task: string; readonly payload: object; readonly error: string };
 
-/** Leaves a job as it stands after its last try. Planned for later, no worker takes it in between. */
+/** Leaves a job in the state after its last attempt. It is scheduled for later, so that no worker takes it in between. */
 export async function failJob(tx: Tx, { task, payload, error }: FailedJobParams): Promise<void> {
   await sql`
     select from graphile_worker.permanently_fail_jobs(array[(

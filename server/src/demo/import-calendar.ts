@@ -27,7 +27,7 @@ const CALENDAR = {
   handle: 'open-conference-calendar',
 } as const;
 
-/** The scenes that imported events of a category are pictured by, a few each, so that lists are not all alike. */
+/** The scenes of the covers of imported events, a few for each category, so that lists vary. */
 const SCENES: Readonly<Record<string, readonly string[]>> = {
   technology: ['windows', 'network', 'isometric', 'circuit', 'orbits', 'bridge'],
   business: ['towers', 'discs', 'stairs'],
@@ -36,7 +36,7 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
 const OTHER_SCENES = ['bauhaus', 'riso', 'facades', 'bunting'];
 const COLOUR_VARIANTS = 2;
 
-/** Imports a file under an organiser's account: the one that is named, else the calendar's own, which is made. */
+/** Imports a file into an organiser's account: the named one, or one that is created for the calendar. */
 export async function importCalendar(
   ctx: Context,
   params: ImportParams,

@@ -47,7 +47,7 @@ export async function listOrganisedEvents(
   return rows;
 }
 
-/** Drops the mail of the demo's notifications: no one is waiting for it. */
+/** Cancels the emails of the demo's notifications, because no one waits for them. */
 export async function cancelDemoEmails(db: DbOrTx): Promise<void> {
   await sql`update notifications set email = 'none' where key like 'demo:%' and email = 'pending'`.execute(db);
 }

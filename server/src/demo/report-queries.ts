@@ -14,7 +14,7 @@ const FIRST = {
   person: sql`select id from accounts where role = 'user' and handle is not null and bio <> '' order by name desc, id limit 1`,
 } as const;
 
-/** One of the demo's to be reported. */
+/** Returns something of the demo that can be reported. */
 export async function findReportable(db: DbOrTx, kind: ContentKind): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`${FIRST[kind]}`.execute(db);
   return rows[0]?.id ?? null;

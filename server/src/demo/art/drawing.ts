@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 export const WIDTH = 1600;
 export const HEIGHT = 900;
 
-/** A picture in the making: its colours, its chance, and the gradients it has asked for. */
+/** The state of a drawing: its colours, its random numbers, and the gradients that it has defined. */
 export type DrawingContext = {
   readonly colours: Palette;
   readonly random: Random;

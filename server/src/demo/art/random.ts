@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, for ever: pictures must not change between two starts. */
+/** Returns the same numbers for the same seed, so that images do not change between two starts. */
 export type Random = {
   /** From `low` up to, not including, `high`. */
   between(low: number, high: number): number;

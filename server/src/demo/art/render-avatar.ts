@@ -64,7 +64,7 @@ const tent: Emblem = ([ground, body, light]) =>
 
 const emblems: readonly Emblem[] = [hills, rings, arches, quarters, waves, petals, bars, tent];
 
-/** The picture of an organiser: an emblem in the organiser's three colours, one of eight, turned a little. */
+/** Renders the image of an organiser: one of eight emblems in the organiser's three colours, slightly rotated. */
 export function renderAvatar(organiser: DemoOrganiser, index: number): string {
   const rotation = seededRandom(index + 11).whole(-6, 6);
   const emblem = emblems[(index * 3 + Math.floor(index / 8)) % emblems.length] ?? rings;

@@ -12,15 +12,15 @@ export type CoverParams = {
 };
 
 export type Cover = {
-  /** The same for the same picture: `demo/rooftops-2`. */
+  /** The same for the same image: `demo/rooftops-2`. */
   readonly key: string;
   readonly alt: string;
-  /** Shown before the picture has arrived. */
+  /** Shown before the image has loaded. */
   readonly colour: string;
   readonly svg: string;
 };
 
-/** A cover as a vector picture of 1600 × 900: the same wish gives the same picture. */
+/** Renders a cover as a vector image of 1600 × 900. The same parameters always give the same image. */
 export function renderCover({ scene, variant }: CoverParams): Cover {
   const { draw, palettes: scenePalettes, alt } = sceneOf(scene);
   const paletteIndex = variant % scenePalettes.length;
@@ -32,7 +32,7 @@ export function renderCover({ scene, variant }: CoverParams): Cover {
   return { key: `demo/${scene}-${paletteIndex}`, alt, colour: colours.ground2, svg };
 }
 
-/** The picture's pixels, packed quickly rather than tightly: it is encoded again where it is stored. */
+/** Returns the pixels of the image, compressed fast rather than well, because it is encoded again when it is stored. */
 export async function rasterise(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1, adaptiveFiltering: false }).toBuffer();
 }

@@ -19,7 +19,7 @@ import type { DemoAccounts } from './seed-accounts.ts';
 const ORGANISER = 'blue-hour';
 const PREMIUM_DAYS = 90;
 
-/** A room that lives, with its announcements, a group, two conversations of two, and a report that waits. Once. */
+/** Creates a room with messages and announcements, a group, two direct conversations, and an open report. Runs once. */
 export async function seedChats(ctx: Context, people: DemoAccounts): Promise<void> {
   const hostId = people.organisers.get(ORGANISER) ?? '';
   const managerId = people.guests[0]?.id ?? '';
@@ -59,7 +59,7 @@ export async function seedChats(ctx: Context, people: DemoAccounts): Promise<voi
   });
 }
 
-/** A group and two conversations of two, all Sol's. */
+/** Creates a group and two direct conversations of Sol. */
 async function seedPrivateChats(ctx: Context, tx: Tx, cast: Cast): Promise<void> {
   const created = { created_by: cast.sol, created_at: new Date(ctx.clock.now().getTime() - 7 * DAY_MS) };
   const directKey = (other: CastMember) => [cast.sol, cast[other]].toSorted().join(':');
@@ -125,7 +125,7 @@ async function namesOf(tx: Tx, cast: Cast): Promise<Record<CastMember, string>> 
   >;
 }
 
-/** Given, so that a room has people without a payment of theirs. */
+/** Grants premium, so that the room has members who have not paid for it. */
 async function grantPremium(ctx: Context, tx: Tx, accountIds: readonly string[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = accountIds.map((accountId) => ({
@@ -215,7 +215,9 @@ async function insertConversation(ctx: Context, tx: Tx, script: ConversationScri
   return ids;
 }
 
-/** A line's reactions or votes bear its own change: they were there before anyone looked. */
+/**
+ * Returns the reactions or votes of a message. They have the message's own change number, as if they had always been there.
+ */
 function reactionRows<Mark>(
   { lines, cast, conversationId }: ConversationScript,
   ids: readonly string[],

@@ -14,7 +14,7 @@ const LATEST_MINUTES = 110;
 type Device = { readonly id: string; readonly entrance: string };
 type Devices = readonly [Device, Device];
 
-/** The door of the event that is over: most guests came in, one ticket twice. */
+/** Checks in most guests of the past event, one of them twice. */
 export async function seedCheckIns(ctx: Context, source: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const tickets = await listPastTickets(tx, source);

@@ -17,12 +17,12 @@ export const DEMO_SOURCE = 'demo';
 const COLOUR_VARIANTS = 3;
 const PAST_EVENT_AGE_DAYS = 20;
 
-/** The picture of each event; events of one scene share a few. */
+/** Returns the cover of an event. Events of one scene share a few. */
 export function coverOf({ concept, index }: DemoEvent): Cover {
   return renderCover({ scene: concept.scene, variant: Math.floor(index / 62) % COLOUR_VARIANTS });
 }
 
-/** Makes the events that are not there yet, published, and one that is over. */
+/** Creates the events that do not exist yet, and one that is over. */
 export async function seedEvents(ctx: Context, organisers: ReadonlyMap<string, string>): Promise<number> {
   const now = ctx.clock.now();
   const events = listDemoEvents();
@@ -55,7 +55,7 @@ function newEvent(event: DemoEvent, organisers: ReadonlyMap<string, string>, now
   };
 }
 
-/** The opening night of a series, some weeks ago: for what is shown of an event that is over. */
+/** Returns the opening night of a series, some weeks ago, for the pages of past events. */
 function pastEvent(event: DemoEvent, organisers: ReadonlyMap<string, string>, now: Date): NewEvent {
   const upcoming = newEvent(event, organisers, now);
   const shiftToPast = (at: Date) =>

@@ -71,7 +71,7 @@ export async function seedMessages(ctx: Context, source: string): Promise<void> 
   });
 }
 
-/** Rows are written whole: what they leave out would become null. */
+/** Returns whole rows, because a missing value would become null. */
 function withDefaults<Row extends object>(row: Row) {
   return { reply_to: '', changes: [], ...row };
 }

@@ -15,7 +15,7 @@ import {
 const MONTHS = 6;
 const CARD = { number: '4242424242424242', expiry: '12 / 34', cvc: '123', name: 'Sol Marín' };
 
-/** Premium by card that began months ago, with an invoice for each of them: bought and renewed as a person would have. */
+/** Creates a premium subscription by card that began months ago, with an invoice for each month. */
 export async function seedPremium(ctx: Context, accountId: string): Promise<void> {
   if (ctx.payments.kind !== 'sandbox' || (await findPremium(ctx.db, accountId)) !== null) return;
   const [firstMonth, ...renewals] = monthsUntil(ctx.clock.now());
@@ -34,7 +34,7 @@ export async function seedPremium(ctx: Context, accountId: string): Promise<void
   await setWebhooks(ctx, sessionId, 'normal');
 }
 
-/** The same day of each of the last months, the latest some days ago. */
+/** Returns the same day of each of the last months; the latest is some days ago. */
 function monthsUntil(now: Date): Date[] {
   const day = Math.min(now.getUTCDate(), 28);
   const latest = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day - 9, 9, 30);

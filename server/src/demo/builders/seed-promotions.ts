@@ -27,7 +27,10 @@ const TERMS: PromoTerms = {
   archivedAt: null,
 };
 
-/** Codes and links for the events of the organiser one can sign in as; gives those of each event that brought buyers. */
+/**
+ * Creates promo codes and tracked links for the events of the organiser one can sign in as. Returns those that brought
+ * buyers, by event.
+ */
 export async function seedPromotions(
   ctx: Context,
   tx: Tx,

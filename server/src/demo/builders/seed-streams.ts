@@ -10,7 +10,7 @@ const HOST = 'blue-hour';
 
 type StreamParams = { readonly hostId: string; readonly now: number };
 
-/** One live stream that is planned and one that is over; none of them is on. Once. */
+/** Creates one planned and one past live stream. None is live. Runs once. */
 export async function seedStreams(ctx: Context, people: DemoAccounts): Promise<void> {
   const hostId = people.organisers.get(HOST) ?? '';
   await inTransaction(ctx.db, async (tx) => {
@@ -22,7 +22,7 @@ export async function seedStreams(ctx: Context, people: DemoAccounts): Promise<v
   });
 }
 
-/** A planned stream on the evening two days ahead, with its reminder. */
+/** Creates a planned stream on the evening in two days, with a reminder. */
 async function insertPlannedStream(ctx: Context, tx: Tx, { hostId, now }: StreamParams): Promise<void> {
   const scheduledAt = new Date(Math.floor(now / DAY_MS) * DAY_MS + 2 * DAY_MS + 18 * HOUR_MS);
   const streamId = await insertStream(ctx, tx, {

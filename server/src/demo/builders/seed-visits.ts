@@ -34,7 +34,7 @@ export async function seedVisits(ctx: Context): Promise<void> {
   });
 }
 
-/** The buyer's own visit on the day they booked, and others on days around it. */
+/** Returns the buyer's own visit on the day of the booking, and visits of others on the days around it. */
 function visitsAround(ctx: Context, booking: ConfirmedBooking, random: Random): NewRow<'event_visits'>[] {
   const otherVisits = Array.from({ length: random.whole(VISITORS_PER_BOOKING - 5, VISITORS_PER_BOOKING + 5) }, () => ({
     ...pickSource(random),
@@ -62,7 +62,7 @@ function dayOf(millis: number, now: Date): string {
   return new Date(Math.min(now.getTime(), Math.max(earliest, millis))).toISOString().slice(0, 10);
 }
 
-/** A hold that came to nothing. */
+/** Returns a hold that ended without a booking. */
 function abandonedBooking(ctx: Context, { row, at, ...booking }: ConfirmedBooking, random: Random): NewRow<'bookings'> {
   return {
     ...row,

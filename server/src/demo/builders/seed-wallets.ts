@@ -20,7 +20,10 @@ const TOP_UPS = [
 ];
 const PRICE_MAX_MINOR = 6000;
 
-/** Ada has topped up and booked from her wallet; organisers of what is over have their income. Once. */
+/**
+ * Creates a top-up and a booking from the wallet for Ada, and releases the income of past events to their organisers. Runs
+ * once.
+ */
 export async function seedWallets(ctx: Context, adaId: string): Promise<void> {
   await releaseEscrows(ctx);
   const existing = await ctx.db.selectFrom('top_ups').select('id').where('account_id', '=', adaId).executeTakeFirst();
@@ -34,7 +37,7 @@ export async function seedWallets(ctx: Context, adaId: string): Promise<void> {
   await bookFromWallet(ctx, adaId);
 }
 
-/** A top-up as the product itself would have left it, with what the sandbox remembers of it. */
+/** Creates a top-up as the product would have written it, with the records of the sandbox. */
 async function topUp(
   ctx: Context,
   tx: Tx,

@@ -127,7 +127,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   zurich: ['Zurich', 'CH', '', 47.3667, 8.55, 'Europe/Zurich', 'de', 1.4],
 };
 
-/** A city that events of the demo take place in. */
+/** Returns a city of the demo. */
 export function demoCity(key: string): DemoCity {
   const row = ROWS[key];
   if (row === undefined) throw new Error(`the demo has no city called ${key}`);

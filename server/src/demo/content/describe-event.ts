@@ -1,7 +1,7 @@
 import type { RichText } from '@festoon/contracts/core/rich-text';
 import type { Block, DemoEvent } from './concept.ts';
 
-/** The description as the editor's document: first what is special this time, then what the series says of itself. */
+/** Returns the description as the editor's document: first that of this edition, then that of the series. */
 export function describeEvent({ concept, edition }: DemoEvent): RichText {
   const blocks = concept.about.flatMap(toNodes);
   return { type: 'doc', content: [paragraph(edition.lead), ...blocks] };

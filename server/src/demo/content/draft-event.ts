@@ -26,7 +26,7 @@ const TAX_RATES_BPS: Readonly<Record<string, number>> = {
 const METRES_PER_DEGREE = 111_320;
 const STRAY_METRES = 900;
 
-/** An event of the demo as its organiser would have entered it. */
+/** Returns an event of the demo as its organiser would have entered it. */
 export function draftEvent(event: DemoEvent, times: DemoTimes, cover: EventDraft['cover']): EventDraft {
   const { concept, edition, city, format, index } = event;
   return {
@@ -85,7 +85,7 @@ function languagesOf({ concept, city, index }: DemoEvent): string[] {
   return index % 2 === 0 ? [city.language, 'en'] : [city.language];
 }
 
-/** Somewhere within a short walk of the centre, the same every time. */
+/** Returns a point within a short walk of the centre, always the same one for an event. */
 function pointNear({ city, index }: DemoEvent): { latitude: number; longitude: number } {
   const angle = index * 2.399_963;
   const metres = STRAY_METRES * Math.sqrt(((index * 37) % 100) / 100);

@@ -7,7 +7,7 @@ const SMALL_PRICE = 20;
 /** The size limit of a sold-out ticket type. A booking is written for every sold ticket, so it stays small. */
 const SOLD_OUT_MAX = 40;
 
-/** The tickets of an event: prices at the level of its city, sizes a little different everywhere. */
+/** Returns the tickets of an event, with prices at the level of its city and quantities that vary a little. */
 export function draftTickets(event: DemoEvent, times: DemoTimes, now: Date): TicketTypeDraft[] {
   return event.concept.tickets.map((ticket) => ({
     ...DEFAULT_TICKET_TYPE,
@@ -25,14 +25,14 @@ export function draftTickets(event: DemoEvent, times: DemoTimes, now: Date): Tic
   }));
 }
 
-/** Three days of sales for subscribers, while there is time for it. */
+/** Returns the start of three days of sales for subscribers, if there is enough time for them. */
 function subscriberSalesStart(times: DemoTimes, now: Date): Partial<TicketTypeDraft> {
   const opensAt = new Date(now.getTime() + 3 * DAY_MS);
   if (opensAt.getTime() > times.startAt.getTime() - DAY_MS) return {};
   return { subscriberSalesStartAt: new Date(now.getTime() - HOUR_MS), salesStartAt: opensAt };
 }
 
-/** Small prices in half units, larger ones in whole ones. */
+/** Rounds small prices to half units and larger ones to whole units. */
 function priceMinor(ticket: ConceptTicket, { city }: DemoEvent): number {
   const level = ticket.price * city.priceLevel;
   if (level === 0) return 0;

@@ -10,7 +10,10 @@ const GOLDEN_RATIO = 0.618_033_988_75;
 /** Leaves time to look around before the first event of the demo begins. */
 const NOTICE_HOURS = 3;
 
-/** When the event with this place among `count` takes place: sooner ones are denser, on a weekday that suits it, always to come. */
+/**
+ * Returns the time of the event at this position among `count`: always in the future, on a weekday that suits it, and more
+ * often soon than late.
+ */
 export function scheduleEvent(concept: Concept, city: DemoCity, { index, now }: { index: number; now: Date }): DemoTimes {
   const spread = ((index * GOLDEN_RATIO) % 1) ** 1.6;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(city.timeZone).toPlainDate();
