@@ -94,3 +94,9 @@ export function auditActionText(action: string): string {
 function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(AUDIT_ACTIONS, action);
 }
+
+/** Returns the title of an action, such as "Suspended an account". */
+export function auditActionTitle(action: string): string {
+  const text = auditActionText(action);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

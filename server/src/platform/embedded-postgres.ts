@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import { createLeases } from './embedded-postgres/leases.ts';
 import { withLock } from './embedded-postgres/lock.ts';
 import { findPostmaster } from './embedded-postgres/postmaster.ts';
 import { identityOf } from './embedded-postgres/process-identity.ts';
+import { freePort } from './network/free-port.ts';
 import { StartError } from './start-error.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -116,22 +116,6 @@ async function startOnFreePort(cluster: Cluster, access: Access, options: Embedd
  */
 function isTransient({ output }: StartFailure): boolean {
   return /still in use|lock file .* already exists|could not bind|Address already in use/.test(output);
-}
-
-async function freePort(preferred = 0): Promise<number> {
-  const free = await tryPort(preferred);
-  return free ?? freePort();
-}
-
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(undefined));
-    server.listen({ port, host: '127.0.0.1' }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
-    });
-  });
 }
 
 async function canConnect(connectionString: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import { readConfig } from '../../config.ts';
 import { createContext, type Context } from '../../context.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
+import { freePort } from '../../platform/network/free-port.ts';
 
 const script = fileURLToPath(new URL('crash-server.ts', import.meta.url));
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -160,13 +160,4 @@ function headersOf({ as, admin, key }: RequestOptions, hasBody: boolean): Record
     ...(admin !== undefined && { 'x-admin': admin }),
     ...(key !== undefined && { 'idempotency-key': key }),
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

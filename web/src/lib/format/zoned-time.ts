@@ -22,6 +22,11 @@ export function instantOf(localTime: string, clock: Clock): string {
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)).toISOString();
 }
 
+/** Returns the instant of a local time in a form. Returns null for a field that is empty or not a time. */
+export function parseLocalTime(text: string | undefined, clock: Clock): string | null {
+  return text === undefined || Number.isNaN(Date.parse(text)) ? null : instantOf(text, clock);
+}
+
 /** Returns the minutes by which the clock is ahead of UTC. */
 export function offsetMinutes(instant: number, clock: Clock): number {
   return asUtc(localTimeOf(instant, clock)) / MINUTE_MS - Math.floor(instant / MINUTE_MS);

@@ -15,6 +15,7 @@ import { AdminTable } from '../../../ui/admin-table/admin-table.tsx';
 import { filterText, useAdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
 import { ExportLink } from '../../../ui/admin-table/export-link.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
+import { ClampedText } from '../../../ui/text/clamped-text.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { reportsQuery, openReportCountsQuery, reportParams } from './report-queries.ts';
 
@@ -41,7 +42,7 @@ function reportColumns(): TableColumn<Report>[] {
       header: reportAdminText('content'),
       primary: true,
       phonePlace: 'top',
-      cell: ({ title, kind }) => <UserText>{title || reportKindLabel(kind)}</UserText>,
+      cell: ({ title, kind }) => <ClampedText>{title || reportKindLabel(kind)}</ClampedText>,
     },
     { id: 'kind', header: reportAdminText('type'), phonePlace: 'below', cell: ({ kind }) => reportKindLabel(kind) },
     {
@@ -54,7 +55,7 @@ function reportColumns(): TableColumn<Report>[] {
       id: 'author',
       header: reportAdminText('author'),
       wideOnly: true,
-      cell: ({ author }) => <UserText>{author?.name ?? reportAdminText('deletedAccount')}</UserText>,
+      cell: ({ author }) => <ClampedText>{author?.name ?? reportAdminText('deletedAccount')}</ClampedText>,
     },
     {
       id: 'people',
@@ -77,15 +78,6 @@ function reportColumns(): TableColumn<Report>[] {
       ),
     },
   ];
-}
-
-/** Shows text that people wrote, of any length and direction, in two lines. */
-function UserText({ children }: { readonly children: ReactNode }) {
-  return (
-    <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
-      {children}
-    </bdi>
-  );
 }
 
 type ReportAdminProps = {

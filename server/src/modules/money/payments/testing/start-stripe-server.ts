@@ -1,10 +1,9 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { RemoteSandbox, PaymentsConfig } from '../../../../config/providers.ts';
 import { createHttp } from '../../../../platform/http/create-http.ts';
 import { asOwner } from '../../../../platform/testing/as-owner.ts';
 import type { FakeClock } from '../../../../platform/testing/fake-clock.ts';
+import { freePort } from '../../../../platform/network/free-port.ts';
 import { runJobs } from '../../../../platform/testing/run-jobs.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
 import { connectShop, type ShopConnection } from './shop-connection.ts';
@@ -35,15 +34,6 @@ export type StripeServer = {
   readonly limitRate: (left: number, retryAfter?: string) => void;
   readonly close: () => Promise<void>;
 };
-
-/** Returns a free local port. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Starts the Stripe-shaped server on a separate database; its webhooks go to the shop. */
 export async function startStripeServer(shopUrl: string, clock: FakeClock): Promise<StripeServer> {

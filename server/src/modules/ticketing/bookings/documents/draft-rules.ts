@@ -2,6 +2,7 @@ import { ticketDocumentsText } from '@festoon/catalogue/ticketing/ticket-documen
 import type { InvoiceDetails } from '@festoon/contracts/money/documents';
 import type { DocumentDraft, DocumentLineItem, DocumentRow, Party, AmountRow } from '../../../money/documents/public.ts';
 import type { BookingRefundRow, RefundedTickets } from './queries.ts';
+import { shareRoundedDown } from '../share-rules.ts';
 
 type Content = DocumentDraft['content'];
 
@@ -108,15 +109,10 @@ function refundedLines(
   const rest = { description, quantity: 1, unitMinor: restMinor, totalMinor: restMinor };
   let statedMinor = 0;
   return [...named, ...(restMinor > 0 ? [rest] : [])].map((line) => {
-    const before = taxShare(taxMinor, statedMinor, amountMinor);
+    const before = shareRoundedDown(taxMinor, statedMinor, amountMinor);
     statedMinor += line.totalMinor;
-    return { ...line, taxMinor: taxShare(taxMinor, statedMinor, amountMinor) - before };
+    return { ...line, taxMinor: shareRoundedDown(taxMinor, statedMinor, amountMinor) - before };
   });
-}
-
-/** Returns the share, rounded down. It is exact even if the product is not a safe integer. */
-function taxShare(taxMinor: number, partMinor: number, wholeMinor: number): number {
-  return Number((BigInt(taxMinor) * BigInt(partMinor)) / BigInt(wholeMinor));
 }
 
 /** Returns the credit note that reverses a whole document because it is issued again for another recipient. */

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../platform/network/free-port.ts';
 import { payByCard, setWebhooks } from '../../../money/payments/testing.ts';
 import { bookingApp, bookingOf, buildCheckout, buildSale, type BookingApp } from '../testing.ts';
 
@@ -13,14 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.app.close());
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe('the sandbox over HTTP', () => {
   it('confirms a booking by its webhook alone', async () => {

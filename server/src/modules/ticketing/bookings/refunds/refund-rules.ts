@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { RefundPolicy } from '@festoon/contracts/events/events';
+import { shareRoundedDown } from '../share-rules.ts';
 
 export type PaidBooking = {
   readonly totalMinor: number;
@@ -57,14 +58,9 @@ export function splitAfterCredit(
  */
 export function prorateFeeAndTax(booking: PaidBooking, amountMinor: number): { platformFeeMinor: number; taxMinor: number } {
   const part = (of: number): number =>
-    prorate(of, booking.refundedMinor + amountMinor, booking.totalMinor) -
-    prorate(of, booking.refundedMinor, booking.totalMinor);
+    shareRoundedDown(of, booking.refundedMinor + amountMinor, booking.totalMinor) -
+    shareRoundedDown(of, booking.refundedMinor, booking.totalMinor);
   return { platformFeeMinor: part(booking.platformFeeMinor), taxMinor: part(booking.taxMinor) };
-}
-
-/** Returns the share, rounded down. It is exact even if the product is not a safe integer. */
-function prorate(of: number, part: number, whole: number): number {
-  return Number((BigInt(of) * BigInt(part)) / BigInt(whole));
 }
 
 /** Returns the time until which a cancellation is refunded at least in part. Returns null if the policy refunds nothing. */

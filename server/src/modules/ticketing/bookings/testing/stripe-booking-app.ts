@@ -1,6 +1,7 @@
 import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
+import { freePort } from '../../../../platform/network/free-port.ts';
 import type { ShopConnection } from '../../../money/payments/testing/shop-connection.ts';
-import { freePort, startStripeServer, type StripeServer } from '../../../money/payments/testing/start-stripe-server.ts';
+import { startStripeServer, type StripeServer } from '../../../money/payments/testing/start-stripe-server.ts';
 import { bookingApp, type BookingApp } from '../testing.ts';
 
 export type StripeBookingApp = {

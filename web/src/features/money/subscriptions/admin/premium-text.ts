@@ -1,6 +1,7 @@
 import { adminSubscriptionsText } from '@festoon/catalogue/money/admin-subscriptions';
 import type { AdminSubscription } from '@festoon/contracts/money/admin-subscriptions';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
+import { optionsOf } from '../../../../lib/format/options-of.ts';
 
 const STATUSES = {
   incomplete: { label: 'notPaidYet', tone: 'neutral' },
@@ -34,7 +35,3 @@ export function paidByLabel(paidBy: AdminSubscription['paidBy']): string {
 export const statusOptions = () => optionsOf(STATUSES, (status) => statusBadge(status).label);
 export const planOptions = () => optionsOf(PLANS, planLabel);
 export const paidByOptions = () => optionsOf(PAYMENT_METHODS, paidByLabel);
-
-function optionsOf<Value extends string>(record: Readonly<Record<Value, unknown>>, labelOf: (value: Value) => string) {
-  return (Object.keys(record) as Value[]).map((value) => ({ value, label: labelOf(value) }));
-}

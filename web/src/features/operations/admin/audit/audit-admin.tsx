@@ -1,3 +1,4 @@
+import { auditActionTitle } from '@festoon/contracts/identity/audit-actions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AuditEntrySummary } from '@festoon/contracts/operations/admin-audit';
@@ -10,17 +11,24 @@ import { filterText, useAdminTableSearch, type AdminTableSearch } from '../../..
 import { ExportLink } from '../../../../ui/admin-table/export-link.tsx';
 import { XIcon } from '../../../../ui/image/icons.ts';
 import type { TableColumn } from '../../../../ui/table.tsx';
+import { ClampedText } from '../../../../ui/text/clamped-text.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { auditActorsQuery, auditEntriesQuery, auditParams } from './audit-queries.ts';
-import { actionOptions, actionTitle, actorLabel, formatSubject, kindName } from './audit-text.ts';
+import { actionOptions, actorLabel, formatSubject, kindName } from './audit-text.ts';
 
 const columns = (): TableColumn<AuditEntrySummary>[] => [
-  { id: 'action', header: auditText('action'), primary: true, phonePlace: 'top', cell: ({ action }) => actionTitle(action) },
+  {
+    id: 'action',
+    header: auditText('action'),
+    primary: true,
+    phonePlace: 'top',
+    cell: ({ action }) => auditActionTitle(action),
+  },
   {
     id: 'subject',
     header: auditText('subjectLabel'),
     phonePlace: 'below',
-    cell: ({ subject }) => (subject === null ? '' : <UserText>{formatSubject(subject)}</UserText>),
+    cell: ({ subject }) => (subject === null ? '' : <ClampedText>{formatSubject(subject)}</ClampedText>),
   },
   {
     id: 'actor',
@@ -28,14 +36,14 @@ const columns = (): TableColumn<AuditEntrySummary>[] => [
     phonePlace: 'top-end',
     cell: (line) => (
       <span className="grid max-md:justify-items-end">
-        <UserText>{actorLabel(line)}</UserText>
+        <ClampedText>{actorLabel(line)}</ClampedText>
         {line.impersonatedAccount !== null && (
-          <UserText>{auditText('onBehalfOf', { name: line.impersonatedAccount.name })}</UserText>
+          <ClampedText>{auditText('onBehalfOf', { name: line.impersonatedAccount.name })}</ClampedText>
         )}
       </span>
     ),
   },
-  { id: 'reason', header: auditText('reason'), wideOnly: true, cell: ({ reason }) => <UserText>{reason}</UserText> },
+  { id: 'reason', header: auditText('reason'), wideOnly: true, cell: ({ reason }) => <ClampedText>{reason}</ClampedText> },
   {
     id: 'at',
     header: auditText('when'),
@@ -44,15 +52,6 @@ const columns = (): TableColumn<AuditEntrySummary>[] => [
   },
   { id: 'number', header: auditText('entry'), numeric: true, wideOnly: true, cell: ({ number }) => number },
 ];
-
-/** Shows text that people wrote, of any length and direction, in two lines. */
-function UserText({ children }: { readonly children: ReactNode }) {
-  return (
-    <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
-      {children}
-    </bdi>
-  );
-}
 
 /** Shows the audit log, newest first. `views` appears beside the filters. */
 export function AuditAdmin({ views }: { readonly views: ReactNode }) {

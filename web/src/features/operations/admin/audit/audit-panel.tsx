@@ -1,3 +1,4 @@
+import { auditActionTitle } from '@festoon/contracts/identity/audit-actions';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { AUDIT_FILTERS, auditEntryQuery } from './audit-queries.ts';
-import { actionTitle, actorLabel, formatSubject, kindName, subjectPage } from './audit-text.ts';
+import { actorLabel, formatSubject, kindName, subjectPage } from './audit-text.ts';
 import { compareStates } from './changes.ts';
 import { EmailAddress } from '../../../../ui/text/email-address.tsx';
 
@@ -27,7 +28,7 @@ export function AuditPanel({ number, onFilter }: PanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h3 className="text-lg font-semibold">{actionTitle(data.action)}</h3>
+        <h3 className="text-lg font-semibold">{auditActionTitle(data.action)}</h3>
         <p className="text-muted tabular-nums">
           {auditText('lineAt', { number: data.number, at: formatDateTime(data.at, ownZone()) })}
         </p>

@@ -1,12 +1,6 @@
-import { AUDIT_ACTIONS, auditActionText } from '@festoon/contracts/identity/audit-actions';
+import { AUDIT_ACTIONS, auditActionTitle } from '@festoon/contracts/identity/audit-actions';
 import type { AuditEntrySummary } from '@festoon/contracts/operations/admin-audit';
 import { auditText } from '@festoon/catalogue/operations/audit';
-
-/** Returns the title of an action, such as "Suspended an account". */
-export function actionTitle(action: string): string {
-  const text = auditActionText(action);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 export function actorLabel({ actor, actorAccount }: Pick<AuditEntrySummary, 'actor' | 'actorAccount'>): string {
   if (actorAccount !== null) return actorAccount.name;
@@ -25,7 +19,7 @@ export function formatSubject({ kind, id, label, isDeleted }: NonNullable<AuditE
 /** Returns the word for a kind of subject. */
 export const kindName = (kind: string) => auditText('kind', { kind });
 
-export const actionOptions = () => Object.keys(AUDIT_ACTIONS).map((value) => ({ value, label: actionTitle(value) }));
+export const actionOptions = () => Object.keys(AUDIT_ACTIONS).map((value) => ({ value, label: auditActionTitle(value) }));
 
 const SECTIONS: Readonly<Record<string, string>> = {
   account: 'users',

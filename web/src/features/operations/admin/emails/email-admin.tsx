@@ -25,6 +25,7 @@ import { ReasonConfirmDialog } from '../../../../ui/overlay/reason-confirm-dialo
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { ClampedText } from '../../../../ui/text/clamped-text.tsx';
 
 const emailStates = {
   queued: { label: 'waiting', tone: 'info' },
@@ -42,9 +43,14 @@ const columns = (): TableColumn<AdminEmail>[] => [
     header: emailsText('subject'),
     primary: true,
     phonePlace: 'top',
-    cell: ({ subject }) => <UserText>{subject || emailsText('noSubject')}</UserText>,
+    cell: ({ subject }) => <ClampedText>{subject || emailsText('noSubject')}</ClampedText>,
   },
-  { id: 'to', header: emailsText('to'), phonePlace: 'below', cell: ({ toAddress }) => <UserText>{toAddress}</UserText> },
+  {
+    id: 'to',
+    header: emailsText('to'),
+    phonePlace: 'below',
+    cell: ({ toAddress }) => <ClampedText>{toAddress}</ClampedText>,
+  },
   {
     id: 'state',
     header: emailsText('status'),
@@ -64,14 +70,6 @@ const columns = (): TableColumn<AdminEmail>[] => [
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt, ownZone())}</span>,
   },
 ];
-
-function UserText({ children }: { readonly children: string }) {
-  return (
-    <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
-      {children}
-    </bdi>
-  );
-}
 
 /** Shows all emails, newest first. */
 export function EmailAdmin({ views }: { readonly views: ReactNode }) {

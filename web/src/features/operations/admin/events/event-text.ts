@@ -2,6 +2,7 @@ import type { AdminEvent, AdminEventRow } from '@festoon/contracts/operations/ad
 import type { EventModerationReason, EventModerationState } from '@festoon/contracts/events/event-moderation';
 import { adminEventsText } from '@festoon/catalogue/operations/admin-events';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
+import { optionsOf } from '../../../../lib/format/options-of.ts';
 
 const STATUSES = {
   draft: 'draft',
@@ -32,10 +33,6 @@ export const moderationOptions = () => optionsOf(MODERATION_STATES, (state) => a
 /** Returns the reason why a rule selected an event for review. */
 export function reasonLabel(reason: EventModerationReason): string {
   return adminEventsText(REASONS[reason]);
-}
-
-function optionsOf<Value extends string>(record: Readonly<Record<Value, unknown>>, labelOf: (value: Value) => string) {
-  return (Object.keys(record) as Value[]).map((value) => ({ value, label: labelOf(value) }));
 }
 
 export type EventBadge = { readonly label: string; readonly tone: BadgeTone };

@@ -6,6 +6,7 @@ import { formatRelative } from '../../../../lib/format/relative-time.ts';
 import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
 import { useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
 import type { TableColumn } from '../../../../ui/table.tsx';
+import { ClampedText } from '../../../../ui/text/clamped-text.tsx';
 import { EmailReviewPanel } from './email-review-panel.tsx';
 import { emailReviewsQuery, emailReviewParams } from './review-queries.ts';
 
@@ -42,15 +43,6 @@ const listColumns = (): TableColumn<HeldAttendeeEmail>[] => [
 ];
 
 const STATES = ['approved', 'rejected'] as const;
-
-/** Shows text that people wrote, of any length and direction, in two lines. */
-function ClampedText({ children }: { readonly children: string }) {
-  return (
-    <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
-      {children}
-    </bdi>
-  );
-}
 
 /** Shows the emails of new organisers that need approval, longest pending first. */
 export function EmailReviewAdmin({ views }: { readonly views: ReactNode }) {

@@ -1,4 +1,3 @@
-import { auditActionText } from '@festoon/contracts/identity/audit-actions';
 import type { AdminBooking, AdminBookingRow } from '@festoon/contracts/ticketing/admin-bookings';
 import { bookingAdminText } from '@festoon/catalogue/ticketing/booking-admin';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
@@ -97,11 +96,6 @@ const EMAIL_STATUSES = {
 
 export function emailStatusLabel(status: AdminBooking['emails'][number]['status']): string {
   return bookingAdminText(EMAIL_STATUSES[status]);
-}
-
-export function auditActionLabel(action: string): string {
-  const text = auditActionText(action);
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function paymentMethodOf({ totalMinor, walletMinor }: Pick<AdminBookingRow, 'totalMinor' | 'walletMinor'>) {

@@ -22,7 +22,7 @@ import type { TableColumn } from '../../../../ui/table.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { bookingListQuery, bookingParams } from './booking-admin-queries.ts';
 import { STATUS_TONES, statusLabel, statuses } from './booking-admin-text.ts';
-import { ClampedText } from './clamped-text.tsx';
+import { ClampedText } from '../../../../ui/text/clamped-text.tsx';
 
 const listColumns = (): TableColumn<AdminBookingRow>[] => [
   {

@@ -1,3 +1,4 @@
+import { auditActionTitle } from '@festoon/contracts/identity/audit-actions';
 import type { AdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
 import { currentLocale } from '@festoon/catalogue/language';
 import { ledgerAccountLabelsText } from '@festoon/catalogue/money/ledger-account-labels';
@@ -5,15 +6,9 @@ import { ledgerTransactionLabelsText } from '@festoon/catalogue/money/ledger-tra
 import { bookingAdminText } from '@festoon/catalogue/ticketing/booking-admin';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import {
-  auditActionLabel,
-  refundOriginLabel,
-  paymentStatusLabel,
-  emailStatusLabel,
-  paymentRefundLabel,
-} from './booking-admin-text.ts';
+import { refundOriginLabel, paymentStatusLabel, emailStatusLabel, paymentRefundLabel } from './booking-admin-text.ts';
 import { PanelSection } from './panel-section.tsx';
-import { ClampedText } from './clamped-text.tsx';
+import { ClampedText } from '../../../../ui/text/clamped-text.tsx';
 
 type BookingSectionProps = { readonly booking: AdminBooking };
 
@@ -185,7 +180,7 @@ function AuditEntries({ booking: { auditEntries } }: BookingSectionProps) {
       <ul className="grid gap-3">
         {auditEntries.map(({ number, action, by, reason, at }) => (
           <li key={number} className="grid gap-0.5 border-s-2 border-line ps-3">
-            <span>{auditActionLabel(action)}</span>
+            <span>{auditActionTitle(action)}</span>
             <span className="text-sm text-ink-2">
               <ClampedText>{reason}</ClampedText>
             </span>

@@ -13,7 +13,7 @@ import { BookingHistory } from './booking-history.tsx';
 import { bookingQuery, bookingAdminKey } from './booking-admin-queries.ts';
 import { endLabel, paymentMethodOf, statusLabel, STATUS_TONES, ticketStatusLabel } from './booking-admin-text.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { ClampedText } from './clamped-text.tsx';
+import { ClampedText } from '../../../../ui/text/clamped-text.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';

@@ -2,8 +2,7 @@ import { PromoCodeFields, type PromoCode, type Promotions } from '@festoon/contr
 import * as z from 'zod/mini';
 import { formatTypedAmount, parseTypedAmount } from '../../../../lib/format/parse-typed-amount.ts';
 import type { Problems, Values } from '../../../../lib/use-form.ts';
-import { instantOf, localTimeOf } from '../../../../lib/format/zoned-time.ts';
-import type { EventClock } from '@festoon/contracts/events/event-clock';
+import { localTimeOf, parseLocalTime } from '../../../../lib/format/zoned-time.ts';
 import { promoDialogText } from '@festoon/catalogue/ticketing/promo-dialog';
 
 export type DiscountKind = PromoCodeFields['discount']['kind'];
@@ -43,8 +42,8 @@ function parseFields(values: Values, { kind, ticketTypeIds, unlocksHidden }: Pro
     discount: parseDiscount(values, kind, settings.currency),
     maxUses: parseWhole(values['maxUses']),
     maxUsesPerPerson: parseWhole(values['maxUsesPerPerson']),
-    validFrom: parseTime(values['validFrom'], settings),
-    validUntil: parseTime(values['validUntil'], settings),
+    validFrom: parseLocalTime(values['validFrom'], settings),
+    validUntil: parseLocalTime(values['validUntil'], settings),
     ticketTypeIds,
     unlocksHidden: kind === 'none' || unlocksHidden,
     note: values['note'] ?? '',
@@ -70,10 +69,6 @@ function parseDiscount(values: Values, kind: DiscountKind, currency: string) {
 function parseWhole(text: string | undefined): number | null {
   const plain = (text ?? '').trim();
   return plain === '' ? null : /^\d+$/.test(plain) ? Number(plain) : 0;
-}
-
-function parseTime(text: string | undefined, clock: EventClock): string | null {
-  return text === undefined || Number.isNaN(Date.parse(text)) ? null : instantOf(text, clock);
 }
 
 /** Returns a code as the values of the form's text fields. */

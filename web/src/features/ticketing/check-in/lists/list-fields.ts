@@ -1,8 +1,7 @@
 import { CheckInListFields, type CheckInList, type CheckInLists } from '@festoon/contracts/ticketing/check-in-lists';
 import * as z from 'zod/mini';
 import { checkInListsText } from '@festoon/catalogue/ticketing/check-in-lists';
-import type { EventClock } from '@festoon/contracts/events/event-clock';
-import { instantOf, localTimeOf } from '../../../../lib/format/zoned-time.ts';
+import { localTimeOf, parseLocalTime } from '../../../../lib/format/zoned-time.ts';
 import type { Problems, Values } from '../../../../lib/use-form.ts';
 
 type ListClock = Pick<CheckInLists, 'timeZone' | 'utcOffsets'>;
@@ -14,17 +13,13 @@ export function parseList(values: Values, ticketTypeIds: readonly string[] | nul
     name: values['name'] ?? '',
     entrance: values['entrance'] ?? '',
     ticketTypeIds,
-    startAt: parseTime(values['startAt'], clock),
-    endAt: parseTime(values['endAt'], clock),
+    startAt: parseLocalTime(values['startAt'], clock),
+    endAt: parseLocalTime(values['endAt'], clock),
   });
   const problems: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message;
   if (data !== undefined && isEndBeforeStart(data)) problems['endAt'] = checkInListsText('chooseAnEndAfterTheStart');
   return { fields: data !== undefined && Object.keys(problems).length === 0 ? data : null, problems };
-}
-
-function parseTime(text: string | undefined, clock: EventClock): string | null {
-  return text === undefined || Number.isNaN(Date.parse(text)) ? null : instantOf(text, clock);
 }
 
 function isEndBeforeStart({ startAt, endAt }: CheckInListFields): boolean {
