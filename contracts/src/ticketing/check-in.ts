@@ -135,7 +135,7 @@ export const undoAdmission = endpoint({
     scanId: z.optional(Uuid),
   }),
   response: CheckInResponse,
-  domainErrors: ['not_found'],
+  domainErrors: ['not_found', 'event_over'],
   essential: true,
 });
 

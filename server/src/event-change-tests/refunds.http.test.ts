@@ -1,8 +1,14 @@
 import { confirmBookingPayment } from '@festoon/contracts/ticketing/checkout';
 import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
+import type { TicketId } from '@festoon/contracts/core/ids';
+import { cancelOrganiserEvent } from '@festoon/contracts/ticketing/cancellations';
+import { admitTicket, undoAdmission, uploadScans } from '@festoon/contracts/ticketing/check-in';
 import { getTicket } from '@festoon/contracts/ticketing/tickets';
 import { getWallet } from '@festoon/contracts/money/wallet';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../platform/db/db.ts';
+import { saveSetting } from '../platform/settings/queries.ts';
+import { bookFree } from '../modules/ticketing/bookings/testing/mixed-sale.ts';
 import { buildCheckout, type BookingApp } from '../modules/ticketing/bookings/testing.ts';
 import { assertNoViolations } from '../modules/ticketing/bookings/testing/invariants.ts';
 import { cancelTicketsOf, FULL, ticketsOf, walletOf } from '../modules/ticketing/bookings/testing/refund-steps.ts';
@@ -200,4 +206,87 @@ describe('the income of a moved event', () => {
     expect([response.status, response.body.code]).toEqual([409, 'event_settled']);
     expect(await openWindows()).toEqual([]);
   });
+
+  it('prevents it too if every ticket was checked in, because a check-in can be undone', async () => {
+    await admitAll();
+    endAndWait(73);
+    await releaseEscrows(app.ctx);
+    const response = await confirmEdit(app, sold, await shiftedTimes(app, sold.eventId, 30 * 24 * 60));
+    expect([response.status, response.body.code]).toEqual([409, 'event_settled']);
+  });
+
+  it('is not refunded by the platform after its release, by undoing a check-in', async () => {
+    await app.ctx.db
+      .updateTable('bookings')
+      .set({ refund_policy: JSON.stringify(FULL) })
+      .where('event_id', '=', sold.eventId)
+      .execute();
+    await moveEvent(app, sold, -6.9 * 24 * 60);
+    const [first, second] = await admitAll();
+    const free = await bookFree(app, sold);
+    advance(5 + 72);
+    await releaseEscrows(app.ctx);
+    expect(await escrow()).toBe(1);
+    const undo = (ticketId: TicketId) =>
+      app.call(undoAdmission, { ...door(), ticketId, reason: 'Left again' }, { as: sold.organiser });
+    const online = await undo(first!.ticketId);
+    expect([online.status, online.body.code]).toEqual([409, 'event_over']);
+    const scan = {
+      id: app.ctx.ids.newId(),
+      kind: 'undone',
+      undoesScanId: second!.scanId,
+      at: hoursFromNow(app, 0),
+    } as const;
+    const offline = await app.call(
+      uploadScans,
+      { ...door(), sentAt: hoursFromNow(app, 0), scans: [{ ...scan, entrance: 'North' }] },
+      { as: sold.organiser },
+    );
+    expect([offline.status, offline.body.results.map(({ result }) => result)]).toEqual([200, ['unknown']]);
+    expect((await ticketsOf(app, sold.paidBooking)).map(({ status }) => status)).toEqual(['checked_in', 'checked_in']);
+    expect((await cancelAll()).body.code).toBe('ticket_used');
+    const [unpaid] = await ticketsOf(app, free);
+    await app.call(
+      admitTicket,
+      { ...door(), scanId: app.ctx.ids.newId(), by: { ticketId: unpaid!.id } },
+      { as: sold.organiser },
+    );
+    expect((await undo(unpaid!.id)).status).toBe(200);
+    await assertNoViolations(app.ctx.db);
+  });
+
+  it('is not refunded by the platform after its release, by moving the event back and cancelling it', async () => {
+    await inTransaction(app.ctx.db, (tx) =>
+      saveSetting(tx, 'refund_window_hours', { value: 300, now: app.ctx.clock.now() }),
+    );
+    await moveEvent(app, sold, -6.9 * 24 * 60);
+    await admitAll();
+    advance(5 + 72);
+    await releaseEscrows(app.ctx);
+    expect(await escrow()).toBe(1);
+    expect((await editEvent(app, sold, await shiftedTimes(app, sold.eventId, 6.9 * 24 * 60))).status).toBe(200);
+    const { status, body } = await app.call(
+      cancelOrganiserEvent,
+      { eventId: sold.eventId, reason: 'other' },
+      { as: sold.organiser },
+    );
+    expect([status, body.code]).toEqual([409, 'event_over']);
+  });
+
+  const door = () => ({
+    eventId: sold.eventId,
+    deviceId: app.ctx.ids.newId(),
+    deviceName: 'Phone at North',
+    entrance: 'North',
+  });
+
+  /** Checks in the tickets of the booking, and returns the scans. */
+  async function admitAll() {
+    const scans = (await ticketsOf(app, sold.paidBooking)).map(({ id }) => ({ ticketId: id, scanId: app.ctx.ids.newId() }));
+    for (const { ticketId, scanId } of scans) {
+      const input = { ...door(), scanId, by: { ticketId } };
+      expect((await app.call(admitTicket, input, { as: sold.organiser })).body.result).toBe('admitted');
+    }
+    return scans;
+  }
 });

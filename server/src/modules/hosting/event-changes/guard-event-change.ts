@@ -28,7 +28,7 @@ export async function guardEventChange<R>(
   const refundWindows = await openRefundWindows(ctx, tx, before);
   if (refundWindows === null) return result;
   const { impact } = refundWindows;
-  if (impact.refundMinor > 0 && (await hasReleasedIncome(tx, refundWindows.eventIds))) throwDomainError('event_settled');
+  if (await hasReleasedIncome(tx, refundWindows.eventIds)) throwDomainError('event_settled');
   if (impact.ticketCount > 0 && !isConfirmed) throwDomainError('material_change', { impact });
   const refundsUntil = new Date(impact.refundsUntil);
   for (const { eventId, terms } of before.filter((row) => refundWindows.eventIds.includes(row.eventId))) {

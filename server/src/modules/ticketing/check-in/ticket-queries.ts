@@ -125,6 +125,25 @@ export async function lockTicket(tx: Tx, { eventId, ticketId }: EventTicketRef):
   return rows[0] ?? null;
 }
 
+/** Locks an event against the release of its income until the commit. Comes before the lock of a ticket. */
+export async function lockIncome(tx: Tx, eventId: string): Promise<void> {
+  // Locks the event's row, which a release locks in shared mode, so that one waits for the other.
+  await sql`select from events where id = ${eventId} for no key update`.execute(tx);
+}
+
+/**
+ * Returns whether the organiser already has the income of a paid ticket. If its check-in were undone, it could still be cancelled, and
+ * the platform would pay the refund. The caller has called `lockIncome`.
+ */
+export async function isIncomeReleased(tx: Tx, { eventId, ticketId }: EventTicketRef): Promise<boolean> {
+  const { rows } = await sql`
+    select from tickets t join booking_line_items l on l.id = t.line_item_id
+    where t.id = ${ticketId} and l.total_minor > 0 and exists (select from escrow_releases r where r.event_id = ${eventId})`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Sets the check-ins that determine the state of a ticket. Without an admission, it can be used again. */
 export async function savePresence(
   tx: Tx,

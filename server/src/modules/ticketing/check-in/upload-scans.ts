@@ -17,7 +17,15 @@ import {
   type NewCheckIn,
 } from './log-queries.ts';
 import { correctedScanTime, conflictReason, checkInOutcome, ticketPresence, type EntryOrExit } from './rules.ts';
-import { findCheckInTicket, savePresence, lockTicket, type CheckInTicketRow, type LockedTicket } from './ticket-queries.ts';
+import {
+  findCheckInTicket,
+  isIncomeReleased,
+  lockIncome,
+  lockTicket,
+  savePresence,
+  type CheckInTicketRow,
+  type LockedTicket,
+} from './ticket-queries.ts';
 import { readTicketCode, signTicketCode, ticketCodeDigest } from '../bookings/public.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -83,7 +91,8 @@ type MergedScan = OfflineScan & { readonly happenedAt: Date };
 
 /**
  * Records a scan that a device made offline, and updates the state of its ticket by the times of all its scans. Sending it
- * again changes nothing. Returns null if it undoes a scan that is unknown, not an entry or exit, or already undone.
+ * again changes nothing. Returns null if it undoes a scan that is unknown, not an entry or exit, or already undone, or one that may
+ * no longer be undone.
  */
 async function mergeScan(tx: Tx, context: MergeContext, scan: MergedScan): Promise<CheckInRow | null> {
   await lockScan(tx, scan.id);
@@ -156,8 +165,12 @@ async function mergeUndo(tx: Tx, context: MergeContext, scan: MergedScan): Promi
   const eventId = context.event.id;
   const undone = scan.undoesScanId === undefined ? null : await findCheckIn(tx, eventId, scan.undoesScanId);
   if (undone === null || undone.ticketId === null || (undone.kind !== 'admitted' && undone.kind !== 'exited')) return null;
+  await lockIncome(tx, eventId);
   const ticket = await lockTicket(tx, { eventId, ticketId: undone.ticketId });
   if (ticket === null || (await isCheckInUndone(tx, undone.id))) return null;
+  const others = (await listEntriesAndExits(tx, ticket.id)).filter(({ id }) => id !== undone.id);
+  const isValidAgain = ticketPresence(others).checkInId === null;
+  if (isValidAgain && (await isIncomeReleased(tx, { eventId, ticketId: ticket.id }))) return null;
   const { reason } = scan;
   const entry = await insertCheckIn(tx, {
     ...toNewCheckIn(context, scan, { kind: 'undone', reason, ticketId: ticket.id }),

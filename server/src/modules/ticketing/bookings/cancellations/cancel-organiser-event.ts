@@ -10,6 +10,7 @@ import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { getManagedEvent, publishStockChange } from '../../../events/events/public.ts';
+import { hasReleasedIncome } from '../refund-windows/change-queries.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { countCancellation } from './queries.ts';
 
@@ -35,6 +36,8 @@ export async function cancelOrganiserEvent(
   const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   if (event.status === 'draft') throwDomainError('event_not_published');
   if (event.status !== 'cancelled' && event.endsAt <= ctx.clock.now()) throwDomainError('event_over');
+  // An event that was moved back after its end: the platform would pay for what its organiser already has.
+  if (event.status !== 'cancelled' && (await hasReleasedIncome(ctx.db, [eventId]))) throwDomainError('event_over');
   const sentence = [cancellationReasonText(reason), message].filter((part) => part !== '').join(' ');
   const isNew = await inTransaction(ctx.db, (tx) => cancelEvent(ctx, tx, { eventId, reason: sentence }));
   if (isNew) publishStockChange(ctx, eventId);

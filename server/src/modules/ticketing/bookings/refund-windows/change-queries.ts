@@ -89,9 +89,17 @@ export async function sumImpact(tx: DbOrTx, changeIds: readonly string[]): Promi
   return row;
 }
 
-/** Returns whether income of one of these events was already released to its organiser. */
+/**
+ * Returns whether income of one of these events was released to its organiser and its buyers still have tickets that were paid. A
+ * checked-in ticket counts, because its check-in can be undone and a cancellation refunds it.
+ */
 export async function hasReleasedIncome(tx: DbOrTx, eventIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from escrow_releases where event_id = any(${eventIds}::uuid[])) as has`.execute(tx);
+    select exists (
+      select from escrow_releases r
+        join tickets t on t.event_id = r.event_id and t.status <> 'void'
+        join booking_line_items l on l.id = t.line_item_id and l.total_minor > 0
+        join bookings b on b.id = t.booking_id and b.refunded_minor < b.total_minor
+      where r.event_id = any(${eventIds}::uuid[])) as has`.execute(tx);
   return rows[0]?.has === true;
 }
