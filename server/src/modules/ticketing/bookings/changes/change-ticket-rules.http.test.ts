@@ -11,6 +11,7 @@ import {
   buy,
   change,
   differences,
+  joinSeries,
   pay,
   quote,
   type ChangeSale,
@@ -73,6 +74,20 @@ describe('a change of tickets is not possible', () => {
     const strange = await buildChangeSale(app);
     expect((await change(app, purchase, { ...target, eventId: strange.eventId })).body.code).toBe('not_found');
     expect((await change(app, purchase, { ...target, differenceMinor: -1300 })).body.code).toBe('change_price_changed');
+  });
+
+  it('once the event has started, although its payment began before', async () => {
+    const sale = await buildChangeSale(app);
+    const startAt = new Date(app.ctx.clock.now().getTime() + 14 * 24 * HOUR_MS);
+    const other = await buildChangeSale(app, { startAt, event: { organiserId: sale.organiser.accountId } });
+    await joinSeries(app, [sale, other]);
+    const purchase = await buy(app, sale, { ticketTypeId: sale.general });
+    const { eventId, front: ticketTypeId } = other;
+    const { body: changed } = await change(app, purchase, { eventId, ticketTypeId, differenceMinor: 1300 });
+    await updateEvent(app, sale, { starts_at: app.ctx.clock.now() });
+    await pay(app, { buyer: purchase.buyer, booking: changed });
+    expect((await bookingOf(app, { buyer: purchase.buyer, booking: changed })).status).toBe('cancelled');
+    expect(await bookingOf(app, purchase)).toMatchObject({ status: 'confirmed', refundedMinor: 0 });
   });
 
   it('for tickets that were used, cancelled, transferred or listed for resale', async () => {

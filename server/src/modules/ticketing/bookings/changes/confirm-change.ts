@@ -1,9 +1,10 @@
 import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
+import type { Tx } from '../../../../platform/db/db.ts';
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { confirmBooking } from '../confirm-booking.ts';
 import type { Confirmation } from '../confirmation-queries.ts';
-import { isEventCancelled } from '../event-queries.ts';
+import { findSaleTerms } from '../event-queries.ts';
 import { lockHoldStock } from '../holds/hold-batch-queries.ts';
 import type { StockMove } from '../holds/stock-queries.ts';
 import { lockBooking, type BookingRow } from '../queries.ts';
@@ -34,9 +35,9 @@ export async function confirmWithChange(scope: TransactionScope, booking: Confir
   if (change === null) return confirmBooking(scope, booking, move);
   const { ctx, tx } = scope;
   const from = await lockBooking(tx, change.fromBookingId);
-  if (from?.status !== 'confirmed' || (await isEventCancelled(tx, from.eventId))) throwDomainError('changes_closed');
-  await throwIfDisputed(tx, from.id);
   const now = ctx.clock.now();
+  if (from?.status !== 'confirmed' || !(await isBeforeStart(tx, from, now))) throwDomainError('changes_closed');
+  await throwIfDisputed(tx, from.id);
   const tickets = await lockTickets(tx, from.id);
   const agreed = await listReplacedTickets(tx, booking.id);
   const checked = await checkTickets(tx, { buyerId: from.buyerId, tickets, now });
@@ -60,6 +61,12 @@ export async function confirmWithChange(scope: TransactionScope, booking: Confir
   });
   await logTicketChanges(tx, { bookingId: from.id, ticketIds: chosen.map(({ id }) => id), now });
   return (await confirmBooking(scope, booking, move)) || throwDomainError('sold_out');
+}
+
+/** Returns whether the event takes place and has not started. Later, people may have been admitted without a check-in. */
+async function isBeforeStart(tx: Tx, { eventId }: BookingRow, now: Date): Promise<boolean> {
+  const event = await findSaleTerms(tx, eventId);
+  return event !== null && event.status !== 'cancelled' && now < event.startsAt;
 }
 
 type AgreedTickets = { readonly chosen: readonly TicketRow[]; readonly agreed: readonly TicketRefund[] };
