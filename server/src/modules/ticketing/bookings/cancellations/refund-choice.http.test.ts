@@ -8,6 +8,7 @@ import { bookingApp, bookingOf, buildBuyer, type BookingApp } from '../testing.t
 import { assertNoViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid, cancel } from '../testing/mixed-sale.ts';
 import { emailText, walletOf, type Purchase } from '../testing/refund-steps.ts';
+import { findBookingBlocker } from '../data/booking-data-queries.ts';
 import { cancelBookings } from './cancel-bookings.ts';
 
 const CHOICE_HOURS = 48;
@@ -64,6 +65,15 @@ async function passChoice(): Promise<void> {
 }
 
 describe('the choice of the buyer of a cancelled event', () => {
+  it('keeps the account of the buyer until the refund', async () => {
+    const { purchase } = await buildCancelled();
+    const { accountId } = purchase.buyer;
+    const blocker = () => findBookingBlocker(app.ctx.db, accountId, app.ctx.clock.now());
+    expect(await blocker()).toBe('refund_open');
+    await choose(purchase, 'wallet', 5400);
+    expect(await blocker()).toBeNull();
+  });
+
   it('is offered for 48 hours to buyers who paid by card, and to no one else', async () => {
     const { purchase, free } = await buildCancelled();
     const booking = await bookingOf(app, purchase);

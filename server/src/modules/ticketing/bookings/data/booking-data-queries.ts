@@ -59,15 +59,31 @@ export async function listAnswerUploads(db: DbOrTx, accountId: string): Promise<
   return rows;
 }
 
-/** Counts valid tickets of events that are not over, unfinished bookings, and undecided requests. */
-export async function hasUpcomingTickets(db: DbOrTx, accountId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from tickets t join events e on e.id = t.event_id
+/**
+ * Returns the obstacle to deleting an account: valid tickets of events that are not over, tickets that are being resold, unfinished
+ * bookings and undecided requests; or a booking of a cancelled event that is still to be refunded. What is refunded to the wallet of a
+ * deleted account is lost.
+ */
+export async function findBookingBlocker(
+  db: DbOrTx,
+  accountId: string,
+  now: Date,
+): Promise<'coming_tickets' | 'refund_open' | null> {
+  // In one statement, because a ticket may be offered for resale and an event be cancelled meanwhile.
+  const { rows } = await sql<{ isComing: boolean }>`
+    select true as "isComing" from tickets t join events e on e.id = t.event_id
     where t.holder_id = ${accountId} and t.status <> 'void' and e.ends_at > ${now} and e.status <> 'cancelled'
     union all
-    select from bookings where buyer_id = ${accountId} and status in ('held', 'requested')
-    limit 1`.execute(db);
-  return rows.length > 0;
+    select true from resale_listings where seller_id = ${accountId} and status in ('reserved', 'sold')
+    union all
+    select true from bookings where buyer_id = ${accountId} and status in ('held', 'requested')
+    union all
+    select false from bookings b join events e on e.id = b.event_id
+    where b.buyer_id = ${accountId} and b.status = 'confirmed' and b.refunded_minor < b.total_minor and e.status = 'cancelled'
+    order by "isComing" desc limit 1`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return null;
+  return found.isComing ? 'coming_tickets' : 'refund_open';
 }
 
 const REDACTED = {

@@ -5,10 +5,10 @@ import { findAccount } from '../../../identity/accounts/public.ts';
 import {
   deleteOrganiserBlocks,
   deleteWaitlistEntries,
+  findBookingBlocker,
   redactBookings,
   redactTickets,
   redactTransfers,
-  hasUpcomingTickets,
   listAnswerUploads,
   listBookingsOf,
   listOrganiserBlocksOf,
@@ -53,8 +53,7 @@ const tickets: PersonalData = {
     const whose = { id: accountId, email: account.email, now: ctx.clock.now() };
     return (await redactTickets(tx, whose)) + (await redactTransfers(tx, whose));
   },
-  findErasureBlocker: async ({ clock }, db, accountId) =>
-    (await hasUpcomingTickets(db, accountId, clock.now())) ? 'coming_tickets' : null,
+  findErasureBlocker: ({ clock }, db, accountId) => findBookingBlocker(db, accountId, clock.now()),
 };
 
 const waitlist: PersonalData = {

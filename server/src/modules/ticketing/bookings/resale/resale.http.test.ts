@@ -13,6 +13,7 @@ import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
 import { walletOf } from '../../../money/wallet/testing.ts';
+import { findBookingBlocker } from '../data/booking-data-queries.ts';
 import { bookingApp, buildBuyer, buildHold, detailsOf, type BookingApp } from '../testing.ts';
 import { endRefundChoices } from '../testing/mixed-sale.ts';
 import { HALF } from '../testing/refund-steps.ts';
@@ -115,6 +116,19 @@ describe('a ticket listed for resale', () => {
     expect(await walletOf(app.ctx, sale.seller.accountId)).toMatchObject({ availableMinor: PRICE });
     const { body: endedBooking } = await app.call(bookings.getBooking, { bookingId: sale.booking.id }, { as: sale.seller });
     expect(endedBooking.status).toBe('cancelled');
+  });
+
+  it('keeps the account of its seller until its price is refunded', async () => {
+    const sale = await buildSoldOut();
+    await listTicket(sale, sale.ticketIds[0]!);
+    const next = await joinAsNewBuyer(sale);
+    await app.work();
+    const blocker = () => findBookingBlocker(app.ctx.db, sale.seller.accountId, app.ctx.clock.now());
+    expect([(await ticketOf(sale, sale.ticketIds[0]!)).status, await blocker()]).toEqual(['void', 'coming_tickets']);
+    await buyOffer(next);
+    expect(await blocker()).toBe('coming_tickets');
+    await app.work();
+    expect(await blocker()).toBeNull();
   });
 
   it('can be unlisted while it is not offered, and can be listed by its holder only', async () => {
