@@ -9,7 +9,7 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { guardEventChange, previewEventChange } from '../event-changes/public.ts';
-import { EVENT_COLUMNS, publishStockChange } from '../../events/events/public.ts';
+import { checkEventModeration, EVENT_COLUMNS, publishStockChange } from '../../events/events/public.ts';
 import { applyQuestions, applyTicketTypes } from './apply-parts.ts';
 import { copyColumns, renameSlugs, replaceGuests, setAgendas, setSeriesChanges } from './apply-queries.ts';
 import { getSeriesId } from './change-occurrences.ts';
@@ -36,10 +36,17 @@ export async function applyToSeries(ctx: Context, actor: UserActor, input: Input
       write: () => applyAll(ctx, tx, { input, found }),
     });
     await setSeriesChanges(tx, input.eventId, changesWithout(found.source.changes, input.fields));
+    await checkModeration(ctx, tx, found);
     return found;
   });
   for (const { row } of targets.occurrences) publishStockChange(ctx, row.eventId);
   return toApplyResult(targets, null);
+}
+
+/** Lets administrators review the first published date that has changed. The others have the same texts. */
+async function checkModeration(ctx: Context, tx: Tx, { occurrences }: Targets): Promise<void> {
+  const first = occurrences.find(({ row, fields }) => row.status === 'published' && fields.length > 0);
+  if (first !== undefined) await checkEventModeration(ctx, tx, { eventId: first.row.eventId, isFirstPublication: false });
 }
 
 /** The fields that time, place and format depend on. */

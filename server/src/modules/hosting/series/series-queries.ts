@@ -151,11 +151,23 @@ export async function deleteUnbookedOccurrences(tx: DbOrTx, eventIds: readonly s
   return rows.map(({ id }) => id);
 }
 
-/** Publishes the upcoming drafts of a series. Returns their ids. */
-export async function publishOccurrences(tx: DbOrTx, seriesId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export type PublishedOccurrence = {
+  readonly id: string;
+  readonly title: string;
+  /** True if it was changed manually, so that it is no copy of the others. */
+  readonly isChanged: boolean;
+};
+
+/** Publishes the upcoming drafts of a series. */
+export async function publishOccurrences(tx: DbOrTx, seriesId: string, now: Date): Promise<PublishedOccurrence[]> {
+  const { rows } = await sql<PublishedOccurrence>`
     update events set status = 'published', published_at = ${now}, is_over = false
     where series_id = ${seriesId} and status = 'draft' and ends_at > ${now}
-    returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+    returning id, title, cardinality(series_changes) > 0 as "isChanged"`.execute(tx);
+  return rows;
+}
+
+/** Hides a date that waits for a review by an administrator. */
+export async function suspendOccurrence(tx: DbOrTx, eventId: string): Promise<void> {
+  await sql`update events set status = 'suspended' where id = ${eventId}`.execute(tx);
 }

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EventId } from '@festoon/contracts/core/ids';
 import * as contract from '@festoon/contracts/hosting/series';
 import type { Series } from '@festoon/contracts/hosting/series';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { saveSetting } from '../../../platform/settings/queries.ts';
 import { testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { findModeration } from '../../events/events/public.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../../events/events/testing.ts';
 import {
   buildRule,
@@ -195,6 +198,35 @@ describe('publishSeries', () => {
     expect((await publish()).body.occurrences.map(({ status }) => status)).toEqual(
       series.occurrences.map(() => 'published'),
     );
+  });
+});
+
+describe('a review of the dates of a series', () => {
+  const reviewBefore = () =>
+    inTransaction(app.ctx.db, (tx) => saveSetting(tx, 'event_moderation', { value: 'before', now: app.ctx.clock.now() }));
+  const reasonsOf = async (eventId: string) => (await findModeration(app.ctx.db, eventId))?.reasons ?? [];
+  const SCAM = { fields: ['title'], columns: { title: 'Pay by wire transfer' } };
+
+  it('holds a draft that was changed manually, and publishes the copies', async () => {
+    await reviewBefore();
+    const { eventId, organiser, series } = await buildSeries(app, { event: { publish: false } });
+    const [, second, third] = series.occurrences;
+    await changeManually(app, second!.eventId, SCAM);
+    await app.ctx.db.updateTable('events').set({ status: 'published' }).where('id', '=', eventId).execute();
+    const { body } = await app.call(contract.publishSeries, { eventId }, { as: organiser });
+    expect(body.occurrences.map(({ status }) => status)).toEqual(['published', 'suspended', 'published', 'published']);
+    expect(await reasonsOf(second!.eventId)).toContain('watched_words');
+    expect(await reasonsOf(third!.eventId)).toEqual([]);
+  });
+
+  it('is requested when the text of a draft is applied to published ones', async () => {
+    const { eventId, organiser, series } = await buildSeries(app);
+    const [, second] = series.occurrences;
+    await app.ctx.db.updateTable('events').set({ status: 'draft' }).where('id', '=', eventId).execute();
+    await changeManually(app, eventId, SCAM);
+    const apply = { eventId, fields: ['title' as const], scope: 'all' as const };
+    expect((await app.call(contract.applyToSeries, apply, { as: organiser })).status).toBe(200);
+    expect(await reasonsOf(second!.eventId)).toContain('watched_words');
   });
 });
 
