@@ -104,7 +104,8 @@ type Setting<Name extends SettingName> = {
   /** The value until an administrator sets it. `unit` is one whole unit of the currency in its minor units: 100 for EUR. */
   readonly defaultValue: (unit: number) => SettingValue<Name>;
   /**
-   * True for a setting that affects money: changing it requires that the administrator has just confirmed their identity.
+   * True for a setting that affects money, or who may move it: changing it requires that the administrator has just confirmed
+   * their identity.
    */
   readonly requiresStepUp?: boolean;
 };
@@ -154,7 +155,11 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<Name> } = {
     }),
   },
   sign_up: { schema: SettingSchemas.sign_up, defaultValue: () => 'open' },
-  admin_factor_required: { schema: SettingSchemas.admin_factor_required, defaultValue: () => false },
+  admin_factor_required: {
+    schema: SettingSchemas.admin_factor_required,
+    defaultValue: () => false,
+    requiresStepUp: true,
+  },
 };
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]];

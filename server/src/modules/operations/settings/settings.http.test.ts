@@ -78,10 +78,11 @@ describe('settings', () => {
     expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
   });
 
-  it('require step-up authentication when they affect money', async () => {
+  it('require step-up authentication when they affect money or its protection', async () => {
     app.ctx.clock.advance(5 * 3_600_000);
     const fee = { rateBps: 700, fixedMinor: 80 };
     expect((await change('platform_fee', fee)).body.code).toBe('step_up_required');
+    expect((await change('admin_factor_required', true)).body.code).toBe('step_up_required');
     expect((await change('event_moderation', 'before')).status).toBe(200);
     expect(await recorded()).toHaveLength(1);
   });
