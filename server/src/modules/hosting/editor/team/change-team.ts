@@ -7,13 +7,14 @@ import type {
   Team,
 } from '@festoon/contracts/hosting/team';
 import type { Context } from '../../../../context.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
 import { InvalidInput, throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { getManagedEvent } from '../../../events/events/public.ts';
 import { getTeam } from './get-team.ts';
 import { deleteMember, setMemberRole } from './team-queries.ts';
 
-/** Changes the role of a team member. Ends their live connections, so that their open pages check their access again. */
+/** Changes the role of a team member, and withdraws the invitations of a former owner. Ends their live connections, so that their open pages check their access again. */
 export async function changeTeamRole(
   ctx: Context,
   actor: UserActor,
@@ -22,7 +23,8 @@ export async function changeTeamRole(
   const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   throwIfSelf(actor, memberId);
   if (memberId === event.organiserId) throwDomainError('last_owner');
-  if (!(await setMemberRole(ctx.db, { eventId, accountId: memberId, role }))) throwDomainError('not_found');
+  const isChanged = await inTransaction(ctx.db, (tx) => setMemberRole(tx, { eventId, accountId: memberId, role }));
+  if (!isChanged) throwDomainError('not_found');
   ctx.live.endAccount(memberId);
   return getTeam(ctx, actor, { eventId });
 }
@@ -36,7 +38,8 @@ export async function removeFromTeam(
   const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   throwIfSelf(actor, memberId);
   if (memberId === event.organiserId) throwDomainError('last_owner');
-  if (!(await deleteMember(ctx.db, { eventId, accountId: memberId }))) throwDomainError('not_found');
+  const isRemoved = await inTransaction(ctx.db, (tx) => deleteMember(tx, { eventId, accountId: memberId }));
+  if (!isRemoved) throwDomainError('not_found');
   ctx.live.endAccount(memberId);
   return getTeam(ctx, actor, { eventId });
 }
@@ -45,7 +48,7 @@ export async function leaveTeam(ctx: Context, actor: UserActor, { eventId }: End
   const { accountId } = actor;
   const event = await getManagedEvent(ctx.db, { eventId, accountId }, 'check_in');
   if (accountId === event.organiserId) throwDomainError('last_owner');
-  await deleteMember(ctx.db, { eventId, accountId });
+  await inTransaction(ctx.db, (tx) => deleteMember(tx, { eventId, accountId }));
   ctx.live.endAccount(accountId);
   return { left: true };
 }

@@ -22,6 +22,7 @@ import {
   isOnTeam,
   listInvitations,
   listMembers,
+  lockOwner,
   lockTeam,
   replaceInvitation,
 } from './team-queries.ts';
@@ -173,6 +174,9 @@ async function sendInvitation(
   const invitation = { id, eventId: event.id, email, role, tokenHash: tokenHash(token), invitedBy: accountId };
   await inTransaction(ctx.db, async (tx) => {
     await check(tx);
+    // The sender may have been removed from the team since their role was read.
+    const isOwner = event.organiserId === accountId || (await lockOwner(tx, { eventId: event.id, accountId }));
+    if (!isOwner) throwDomainError('not_found');
     await replaceInvitation(tx, { ...invitation, sentAt, expiresAt });
     await queueEmail(tx, message);
   });

@@ -1,6 +1,6 @@
 import type { TeamRole } from '@festoon/contracts/events/team-role';
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../../../platform/db/db.ts';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 /** Returns the ids of the event or of all occurrences of its series, which have the same team. */
 const occurrenceIdsOf = (eventId: string) => sql`
@@ -55,12 +55,14 @@ export async function addMember(tx: DbOrTx, { eventId, accountId, role }: TeamMe
 }
 
 /** Sets a member's role. Returns false when no one with this id is on the team, apart from the organiser. */
-export async function setMemberRole(tx: DbOrTx, { eventId, accountId, role }: TeamMembership): Promise<boolean> {
+export async function setMemberRole(tx: Tx, { eventId, accountId, role }: TeamMembership): Promise<boolean> {
   const { rows } = await sql`
     update event_team t set role = ${role} from events e
     where e.id = t.event_id and e.organiser_id <> t.account_id and t.account_id = ${accountId}
       and t.event_id in (${occurrenceIdsOf(eventId)})
     returning t.account_id`.execute(tx);
+  // Only owners invite. A former one could become an owner again with an invitation of their own.
+  if (rows.length > 0 && role !== 'owner') await withdrawInvitationsOf(tx, { eventId, accountId });
   return rows.length > 0;
 }
 
@@ -68,15 +70,29 @@ export async function setMemberRole(tx: DbOrTx, { eventId, accountId, role }: Te
  * Removes a member and the invitations they sent. Returns false when no one with this id is on the team, apart from the
  * organiser.
  */
-export async function deleteMember(tx: DbOrTx, { eventId, accountId }: Omit<TeamMembership, 'role'>): Promise<boolean> {
+export async function deleteMember(tx: Tx, { eventId, accountId }: Omit<TeamMembership, 'role'>): Promise<boolean> {
   const { rows } = await sql`
-    with withdrawn as (
-      delete from team_invitations where invited_by = ${accountId} and event_id in (${occurrenceIdsOf(eventId)})
-    )
     delete from event_team t using events e
     where e.id = t.event_id and e.organiser_id <> t.account_id and t.account_id = ${accountId}
       and t.event_id in (${occurrenceIdsOf(eventId)})
     returning t.account_id`.execute(tx);
+  if (rows.length > 0) await withdrawInvitationsOf(tx, { eventId, accountId });
+  return rows.length > 0;
+}
+
+// A separate statement after the lock of the member's row, so that it sees an invitation that was sent meanwhile.
+async function withdrawInvitationsOf(tx: Tx, { eventId, accountId }: Omit<TeamMembership, 'role'>): Promise<void> {
+  await sql`
+    delete from team_invitations where invited_by = ${accountId} and event_id in (${occurrenceIdsOf(eventId)})`.execute(tx);
+}
+
+/** Returns whether a member is an owner, and keeps it so until the commit. */
+export async function lockOwner(tx: Tx, { eventId, accountId }: Omit<TeamMembership, 'role'>): Promise<boolean> {
+  // Locks the member's row in shared mode, after the event's row.
+  const { rows } = await sql`
+    select from event_team where event_id = ${eventId} and account_id = ${accountId} and role = 'owner' for share`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

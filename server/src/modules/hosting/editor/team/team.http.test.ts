@@ -3,11 +3,14 @@ import * as editor from '@festoon/contracts/hosting/event-editor';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { AccountId } from '@festoon/contracts/core/ids';
 import * as contract from '@festoon/contracts/hosting/team';
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../../platform/db/db.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
 import { buildOrganiserEvent, hostingApp, type HostingApp } from '../testing.ts';
+import { deleteMember } from './team-queries.ts';
 
 const DAY = 86_400_000;
 let app: HostingApp;
@@ -152,6 +155,31 @@ describe('the team', () => {
     await app.call(contract.removeFromTeam, { eventId, memberId: owner.accountId }, { as: app.organiser });
     const late = await app.call(contract.acceptInvitation, { token }, { as: await person(address) });
     expect(late.body.code).toBe('invitation_invalid');
+  });
+
+  test('revokes the open invitations of a former owner, who could use one to become an owner again', async () => {
+    const eventId = await buildOrganiserEvent(app);
+    const owner = await member(eventId, 'owner');
+    const address = email();
+    await invite(eventId, address, 'owner', owner);
+    const token = await tokenFor(address);
+    const change = { eventId, memberId: owner.accountId, role: 'manager' as const };
+    const changed = await app.call(contract.changeTeamRole, change, { as: app.organiser });
+    expect(changed.body.invitations).toEqual([]);
+    expect((await app.call(contract.acceptInvitation, { token }, { as: owner })).body.code).toBe('invitation_invalid');
+  });
+
+  test('sends no invitation of an owner who is being removed', async () => {
+    const eventId = await buildOrganiserEvent(app);
+    const owner = await member(eventId, 'owner');
+    const invited = await inTransaction(app.ctx.db, async (tx) => {
+      await deleteMember(tx, { eventId, accountId: owner.accountId });
+      const late = invite(eventId, email(), 'owner', owner);
+      await Promise.race([late, setTimeout(500)]);
+      return { late };
+    });
+    expect((await invited.late).status).toBe(404);
+    expect((await team(eventId)).invitations).toEqual([]);
   });
 
   test('disconnects a removed member immediately, sockets included', async () => {
