@@ -66,6 +66,7 @@ export { listCategorySlugs } from './import/import-queries.ts';
 export { addLocalDays, clockChange, findTimeZone, localOf, resolveLocal, startOfLocalDay } from './local-time-rules.ts';
 export { listManagerIds } from './organisers/follower-queries.ts';
 export { findModeration } from './moderation/queries.ts';
+export { limitAccessCode } from './ticket-types/access-code-limit.ts';
 export { requestModerationAgain, checkEventModeration } from './review/check-event-moderation.ts';
 export { notifyModerationPending } from './review/notify-moderation-pending.ts';
 export { publishEvent, announceEvent } from './editing/publish-event.ts';

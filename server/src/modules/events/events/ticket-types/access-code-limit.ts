@@ -27,6 +27,14 @@ export async function isCodeWithinLimit(ctx: Context, entered: EnteredCode): Pro
   return true;
 }
 
+type CodeOfRequest = Omit<EnteredCode, 'code'> & { readonly code: string | undefined };
+
+/** Returns the access code of a request, or undefined beyond the limit: a guesser may know the ids of hidden ticket types. */
+export async function limitAccessCode(ctx: Context, { code, ...entered }: CodeOfRequest): Promise<string | undefined> {
+  if (code === undefined || code === '') return code;
+  return (await isCodeWithinLimit(ctx, { ...entered, code })) ? code : undefined;
+}
+
 /** Records that a code unlocked tickets. */
 export async function recordUnlock(ctx: Context, entered: EnteredCode): Promise<void> {
   const key = codeKey(entered);

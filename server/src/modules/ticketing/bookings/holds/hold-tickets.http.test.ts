@@ -161,6 +161,17 @@ describe('holdTickets', () => {
     expect((await requestOneHold([{ accessCode: 'FRIENDS' }], {}, { accessCode: 'friends ' })).status).toBe(200);
   });
 
+  it('unlocks no hidden tickets after many wrong codes, even for someone who knows their id', async () => {
+    const { id: eventId, ticketTypeIds } = await buildSale([{ accessCode: 'FRIENDS' }]);
+    const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
+    const [guesser, friend] = [await buildBuyer(app), await buildBuyer(app)];
+    const enter = async (buyer: typeof friend, accessCode: string) =>
+      (await requestHold(app, { buyer, eventId, lineItems, accessCode })).body.code;
+    for (let guess = 0; guess < 30; guess += 1) expect(await enter(guesser, `guess${guess}`)).toBe('access_code_wrong');
+    expect(await enter(guesser, 'FRIENDS')).toBe('access_code_wrong');
+    expect(await enter(friend, 'FRIENDS')).toBeUndefined();
+  });
+
   it('rejects outside the sales window and after the event has ended', async () => {
     expect((await requestOneHold([{ salesStartAt: inMinutes(1) }])).body.code).toBe('sales_closed');
     expect((await requestOneHold([{ salesEndAt: inMinutes(0) }])).body.code).toBe('sales_closed');

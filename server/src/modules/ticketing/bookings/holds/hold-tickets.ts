@@ -8,7 +8,7 @@ import { hashRequest } from '../../../../platform/requests/hash-request.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
 import { RequestBatches } from '../../../../platform/requests/request-batches.ts';
 import { throttle } from '../../../../platform/throttle.ts';
-import { listViewers, publishStockChange, toEventQuestion } from '../../../events/events/public.ts';
+import { limitAccessCode, listViewers, publishStockChange, toEventQuestion } from '../../../events/events/public.ts';
 import { admittedEntryId, readAdmissionToken, turnOnWaitingRoomIfCrowded } from '../../waiting-room/public.ts';
 import { toBooking, type BookingParts } from '../booking-response.ts';
 import { getOwnBooking } from '../get-booking.ts';
@@ -64,11 +64,12 @@ export async function holdTickets(ctx: Context, actor: UserActor, input: Operati
     if (earlier?.requestHash?.equals(request.requestHash)) return getOwnBooking(ctx, actor, earlier.id);
     throw error;
   }
+  const accessCode = await limitAccessCode(ctx, { eventId, code: input.accessCode, actor });
   const batches = holdBatches(ctx);
   await turnOnWaitingRoomIfCrowded(ctx, eventId, batches.countUnfinished(eventId)).catch((error: unknown) =>
     ctx.log.warn({ err: error, eventId }, 'the waiting room could not be turned on'),
   );
-  const result = await batches.submit(eventId, { ctx, ...request });
+  const result = await batches.submit(eventId, { ctx, ...request, input: { ...input, accessCode } });
   return 'toBooking' in result ? result.toBooking() : getOwnBooking(ctx, actor, result.existingId);
 }
 

@@ -6,6 +6,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import {
   enqueueTicketSummaryRefresh,
+  limitAccessCode,
   publishStockChange,
   listPublicTicketTypeRows,
   getVisibleEventById,
@@ -26,7 +27,9 @@ type Input = EndpointInput<typeof contract>;
 /** Adds the caller to the end of the list. Locks the stock, so that no one joins while a ticket is available. */
 export async function joinWaitlist(ctx: Context, actor: UserActor, input: Input): Promise<WaitlistEntry> {
   const { event } = await getVisibleEventById(ctx, actor, input.eventId);
-  const id = await inTransaction(ctx.db, (tx) => join(ctx, tx, { event, input, accountId: actor.accountId }));
+  const accessCode = await limitAccessCode(ctx, { eventId: event.id, code: input.accessCode, actor });
+  const params = { event, input: { ...input, accessCode }, accountId: actor.accountId };
+  const id = await inTransaction(ctx.db, (tx) => join(ctx, tx, params));
   publishStockChange(ctx, event.id);
   return getWaitlistEntry(ctx, actor, id);
 }

@@ -93,6 +93,23 @@ describe('joinWaitlist', () => {
     expect((await join(pairs, 1)).body.code).toBe('below_minimum');
   });
 
+  it('does not show whether an access code is right after many wrong ones', async () => {
+    const event = await buildEvent(app.ctx, {
+      event: { ticketTypes: [buildTicketType({ quantity: 1, accessCode: 'FRIENDS' })] },
+    });
+    const input = {
+      eventId: EventId.parse(event.id),
+      ticketTypeId: TicketTypeId.parse(event.ticketTypeIds[0]),
+      quantity: 1,
+    };
+    const guesser = await buildBuyer(app);
+    const enter = async (accessCode: string, as = guesser) =>
+      (await app.call(contract.joinWaitlist, { ...input, accessCode }, { as })).body.code;
+    for (let guess = 0; guess < 30; guess += 1) expect(await enter(`guess${guess}`)).toBe('access_code_wrong');
+    expect(await enter('FRIENDS')).toBe('access_code_wrong');
+    expect(await enter('FRIENDS', await buildBuyer(app))).toBe('not_sold_out');
+  });
+
   it('is rejected shortly before the end of sales, and for a cancelled event', async () => {
     const full = await buildSoldOutEvent();
     await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', full.eventId).execute();
