@@ -170,6 +170,22 @@ describe('a payout above the approval limit', () => {
     });
   });
 
+  it('needs it too when it is divided into small payouts of one day, also concurrent ones', async () => {
+    const owner = await buildOwner(app, 500_000);
+    await connectBankAccount(app, owner);
+    const request = (amountMinor: number) => app.call(contract.requestPayout, { amountMinor }, { as: owner });
+    const halves = await Promise.all([request(60_000), request(60_000)]);
+    await request(10_000);
+    const { rows } = await sql<{ needed: number }>`
+      select approvals_needed as needed from payouts where account_id = ${owner.accountId} order by id`.execute(app.ctx.db);
+    expect(halves.map(({ status }) => status)).toEqual([200, 200]);
+    expect(rows.map(({ needed }) => needed).toSorted((a, b) => a - b)).toEqual([1, 2, 2]);
+    app.ctx.clock.advance(24 * 3_600_000 + 1);
+    const { body } = await request(10_000);
+    const later = (await app.call(contract.listPendingPayouts, { limit: 100 }, { as: admin })).body.items;
+    expect(later.find(({ id }) => id === body.id)?.approvalsNeeded).toBe(1);
+  });
+
   it('ignores approvals of administrators who were suspended since', async () => {
     const payoutId = await buildLarge();
     await approve(payoutId);

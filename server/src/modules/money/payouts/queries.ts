@@ -76,6 +76,23 @@ export async function findPayout(tx: DbOrTx, id: string): Promise<PayoutRow | nu
   return rows[0] ?? null;
 }
 
+/** Locks the payout requests of an account until the commit, so that each sees those before it. */
+export async function lockPayoutRequests(tx: Tx, accountId: string): Promise<void> {
+  // Locks a number made of the account's id. It is taken before any row.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout-requests:${accountId}`}, 0))`.execute(tx);
+}
+
+type RecentPayouts = { readonly accountId: string; readonly currency: string; readonly since: Date };
+
+/** Returns the sum of the payouts that an account has requested since an instant and that have left or still may. */
+export async function sumRecentPayouts(tx: Tx, { accountId, currency, since }: RecentPayouts): Promise<number> {
+  const { rows } = await sql<{ minor: number }>`
+    select coalesce(sum(amount_minor), 0)::bigint as minor from payouts
+    where account_id = ${accountId} and currency = ${currency} and requested_at > ${since}
+      and status in ('requested', 'approved', 'sending', 'sent')`.execute(tx);
+  return rows[0]?.minor ?? 0;
+}
+
 /** Returns the payout that a message of the provider refers to. */
 export async function findPayoutByRef(
   tx: DbOrTx,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/core/durations';
 import { moneyErrorsText } from '@festoon/catalogue/money/money-errors';
 import type { requestPayout as contract, Payout } from '@festoon/contracts/money/payouts';
 import type { Context } from '../../../context.ts';
@@ -15,7 +16,7 @@ import { throttles } from './constants.ts';
 import { findPayable, findPayoutBlock } from './coverage-queries.ts';
 import { publishPayoutChange } from './publish-payout-change.ts';
 import { toPayout } from './to-payout.ts';
-import { findPayout, findPayoutByKey, insertPayout } from './queries.ts';
+import { findPayout, findPayoutByKey, insertPayout, lockPayoutRequests, sumRecentPayouts } from './queries.ts';
 import { approvalsNeeded } from './rules.ts';
 import { queuePayoutEmail } from './notify-payout.ts';
 
@@ -40,8 +41,13 @@ export async function requestPayout(ctx: Context, actor: UserActor, input: Input
   const { ref: accountRef, bankLast4 } = account;
   await inTransaction(ctx.db, async (tx) => {
     const destination = { provider, livemode, accountRef, bankLast4 };
+    const requestedAt = ctx.clock.now();
+    // A large payout that is divided into small ones needs the same approvals.
+    await lockPayoutRequests(tx, accountId);
+    const since = new Date(requestedAt.getTime() - DAY_MS);
+    const totalMinor = amountMinor + (await sumRecentPayouts(tx, { accountId, currency, since }));
     const twoPeopleAbove = await getSetting(tx, 'payout_dual_approval_above_minor', currency);
-    const request = { requestedAt: ctx.clock.now(), approvalsNeeded: approvalsNeeded(amountMinor, twoPeopleAbove) };
+    const request = { requestedAt, approvalsNeeded: approvalsNeeded(totalMinor, twoPeopleAbove) };
     await insertPayout(tx, { id, accountId, idempotencyKey, amountMinor, currency, ...destination, ...request });
     await queuePayoutEmail(tx, id, 'requested');
     await reserveMoney(ctx, tx, { purpose: 'payout', subjectId: id, ownerId: accountId, amountMinor, currency });

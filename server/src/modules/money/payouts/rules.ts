@@ -2,9 +2,9 @@ import { moneyErrorsText } from '@festoon/catalogue/money/money-errors';
 import type { PayoutStatus } from '@festoon/contracts/money/payouts';
 import type { RejectionReason } from '../payments/public.ts';
 
-/** Returns the number of administrators who must approve a payout of this amount. */
-export function approvalsNeeded(amountMinor: number, twoPeopleAboveMinor: number): 1 | 2 {
-  return amountMinor > twoPeopleAboveMinor ? 2 : 1;
+/** Returns the number of administrators who must approve a payout. `totalMinor` includes the account's other payouts of a day. */
+export function approvalsNeeded(totalMinor: number, twoPeopleAboveMinor: number): 1 | 2 {
+  return totalMinor > twoPeopleAboveMinor ? 2 : 1;
 }
 
 /** Returns whether the money is reserved and may still leave. */
