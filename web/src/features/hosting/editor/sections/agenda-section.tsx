@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
 import { editorDetailsText } from '@festoon/catalogue/hosting/editor-details';
@@ -87,7 +88,13 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
   return (
     <div className="grid gap-3">
       {isMultiDay && (
-        <DateTimeField label={editorDetailsText('agendaLine', { number })} isOnly value={local} onChange={updateItem} />
+        <DateTimeField
+          label={editorDetailsText('agendaLine', { number })}
+          isOnly
+          value={local}
+          onChange={updateItem}
+          onBlur={(event) => !isStillInGroup(event) && onLeaveTime()}
+        />
       )}
       <div
         className={
@@ -137,6 +144,11 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
       />
     </div>
   );
+}
+
+/** Returns whether the focus moves from the date to the time, or back. The row stays at its place until both are set. */
+function isStillInGroup({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): boolean {
+  return currentTarget.closest('[role="group"]')?.contains(relatedTarget as Node | null) === true;
 }
 
 /** Returns the intended local time: on the day of the start, or after midnight if the event ends later. */
