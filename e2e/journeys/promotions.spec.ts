@@ -31,6 +31,17 @@ test('an organiser creates a code and a link, a buyer uses both, and the organis
   await organiserPage.getByRole('button', { name: 'Create link' }).click();
   await expect(organiserPage.getByRole('heading', { name: 'Café poster' })).toBeVisible();
 
+  await organiserPage.getByRole('button', { name: 'QR code' }).click();
+  const download = organiserPage.waitForEvent('download');
+  await organiserPage.getByRole('link', { name: 'Download PNG' }).click();
+  expect((await download).suggestedFilename()).toBe('cafe-poster.png');
+  await organiserPage.keyboard.press('Escape');
+  await organiserPage.getByRole('button', { name: 'Website button' }).click();
+  await expect(organiserPage.getByRole('textbox', { name: 'HTML' })).toHaveValue(
+    /^<a href="[^"]+\?via=cafe-poster" style="[^"]+">Get tickets<\/a>$/,
+  );
+  await organiserPage.keyboard.press('Escape');
+
   const buyer = await newPerson('user');
   const buyerPage = buyer.page;
   await open(buyerPage, `/events/${event.slug}?via=cafe-poster`);

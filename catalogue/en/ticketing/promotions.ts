@@ -47,6 +47,16 @@ export const promotionsText = defineText('ticketing/promotions', {
   saving: 'Saving',
   restore: 'Restore',
   opensTheEventPage: 'Opens the event page.',
+  // Links: save the QR code as a file of this format.
+  downloadPng: 'Download PNG',
+  downloadSvg: 'Download SVG',
+  // Button, and heading of the dialog that it opens: a button for the organiser’s own website.
+  websiteButton: 'Website button',
+  websiteButtonHint: 'Paste this code into your website. Bookings from it count for this link.',
+  // Button: copies the code. HTML is the language of websites.
+  copyHtml: 'Copy HTML',
+  // The button on the organiser’s website.
+  getTickets: 'Get tickets',
   qrCodeFor: 'QR code for {name}',
   newTrackedLink: 'New tracked link',
   cancel: 'Cancel',

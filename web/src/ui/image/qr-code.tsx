@@ -24,7 +24,8 @@ export function QrCode({ text, label, className }: { text: string; label: string
   );
 }
 
-function qrCodePath(text: string): { path: string; size: number } {
+/** Returns the dark modules of a QR code as the path of an SVG, and the side of its square with the quiet zone. */
+export function qrCodePath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
   return { path: runs.join(''), size };

@@ -17,8 +17,9 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PlusIcon, QrCodeIcon } from '../../../../ui/image/icons.ts';
-import { QrCode } from '../../../../ui/image/qr-code.tsx';
+import { LinkCodeDialog } from './link-code-dialog.tsx';
 import { salesLabel } from './promo-text.ts';
+import { WebsiteButtonDialog } from './website-button-dialog.tsx';
 import { usePromotionsChange } from './promotions-query.ts';
 import { useForm, type Values } from '../../../../lib/use-form.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
@@ -69,7 +70,7 @@ export function TrackedLinks({ eventId, promotions }: TrackedLinksProps) {
 type RowProps = { readonly eventId: string; readonly link: TrackedLink; readonly currency: string };
 
 function TrackedLinkRow({ eventId, link, currency }: RowProps) {
-  const [isCodeVisible, setIsCodeVisible] = useState(false);
+  const [shown, setShown] = useState<'code' | 'button' | null>(null);
   const isArchived = link.archivedAt !== null;
   const archive = usePromotionsChange(eventId, (archived: boolean) =>
     call(archiveTrackedLink, { eventId: eventId as EventId, trackedLinkId: link.id, archived }),
@@ -92,9 +93,10 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={link.url} label={promotionsText('copyLink')} />
-        <Button icon={<QrCodeIcon className="size-4.5" />} onClick={() => setIsCodeVisible(true)}>
+        <Button icon={<QrCodeIcon className="size-4.5" />} onClick={() => setShown('code')}>
           {promotionsText('qrCode')}
         </Button>
+        <Button onClick={() => setShown('button')}>{promotionsText('websiteButton')}</Button>
         <Button
           tone="ghost"
           busy={archive.isPending}
@@ -104,19 +106,8 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
           {isArchived ? promotionsText('restore') : promotionsText('archive')}
         </Button>
       </div>
-      <Dialog
-        open={isCodeVisible}
-        onOpenChange={setIsCodeVisible}
-        size="sm"
-        title={link.name}
-        description={promotionsText('opensTheEventPage')}
-      >
-        <QrCode
-          text={link.url}
-          label={promotionsText('qrCodeFor', { name: link.name })}
-          className="mx-auto w-64 max-w-full"
-        />
-      </Dialog>
+      {shown === 'code' && <LinkCodeDialog link={link} onClose={() => setShown(null)} />}
+      {shown === 'button' && <WebsiteButtonDialog link={link} onClose={() => setShown(null)} />}
     </li>
   );
 }
