@@ -17,6 +17,8 @@ export type TableColumn<Row> = {
   hideHeader?: boolean;
   /** Hidden on a phone. */
   wideOnly?: boolean;
+  /** Hidden below 1024 px, for what another cell shows there. */
+  desktopOnly?: boolean;
   /** The place in a low row of a phone, without the header. */
   phonePlace?: PhonePlace;
 };
@@ -148,6 +150,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       className={classNames(
         'sticky top-(--table-top,var(--header-height)) z-10 h-11 border-b border-line bg-bg px-3 font-medium whitespace-nowrap text-muted',
         column.numeric ? 'text-end' : 'text-start',
+        column.desktopOnly && 'max-lg:hidden',
       )}
     >
       {column.sortable && onSort ? (
@@ -206,6 +209,7 @@ function BodyCell<Row>({ column, row, dense, fits }: BodyCellProps<Row>) {
         dense ? denseClass(column.primary === true, fits) : 'md:h-13',
         column.numeric && 'tabular-nums md:text-end',
         phoneClass(column),
+        column.desktopOnly && 'max-lg:hidden',
         column.primary && 'text-start font-medium text-ink max-md:text-base',
       )}
     >

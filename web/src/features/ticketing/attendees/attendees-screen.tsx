@@ -243,21 +243,25 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
       header: attendeesText('name'),
       primary: true,
       phonePlace: 'top',
-      cell: ({ ticketId, name }) => (
-        <button
-          type="button"
-          className="rounded-chip text-start font-medium break-words hover:underline hover:underline-offset-3 max-md:after:absolute max-md:after:inset-0 md:touch-target"
-          onClick={() => onOpen(ticketId)}
-        >
-          {name}
-        </button>
+      cell: ({ ticketId, name, email }) => (
+        <>
+          <button
+            type="button"
+            className="rounded-chip text-start font-medium break-words hover:underline hover:underline-offset-3 max-md:after:absolute max-md:after:inset-0 md:touch-target"
+            onClick={() => onOpen(ticketId)}
+          >
+            {name}
+          </button>
+          {/* A tablet has no room for a separate column. */}
+          <EmailAddress email={email} className="hidden text-sm font-normal text-muted md:max-lg:block" />
+        </>
       ),
     },
     {
       id: 'email',
       header: attendeesText('email'),
       cell: ({ email }) => <EmailAddress email={email} className="text-ink-2" />,
-      wideOnly: true,
+      desktopOnly: true,
     },
     { id: 'type', header: attendeesText('ticket'), phonePlace: 'below', cell: ({ ticketTypeName }) => ticketTypeName },
     {
