@@ -2,12 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { joinList } from '@festoon/contracts/core/join-list';
 import { AttendeeName, Email } from '@festoon/contracts/identity/account';
-import {
-  ADDED_PEOPLE_MAX,
-  ADDED_TICKETS_MAX,
-  addAttendees,
-  type AttendeeOverview,
-} from '@festoon/contracts/ticketing/attendees';
+import { ADDED_TICKETS_MAX, addAttendees, type AttendeeOverview } from '@festoon/contracts/ticketing/attendees';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { attendeesText } from '@festoon/catalogue/ticketing/attendees';
 import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
@@ -23,6 +18,7 @@ import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { addInBatches, nothingAdded } from './add-in-batches.ts';
 import { invalidateAttendees } from './attendee-queries.ts';
 import { parsePasted, type PastedPerson } from './paste-rules.ts';
 
@@ -41,6 +37,9 @@ type Draft = {
   readonly ticketTypeId: string;
   readonly note: string;
 };
+
+/** One press adds the people of a festival that moves here. More than that belongs into several lists. */
+const PASTED_PEOPLE_MAX = 2000;
 
 const MODES = ['one', 'many'] as const satisfies readonly Mode[];
 
@@ -219,7 +218,7 @@ function PasteField({ draft, onChange }: FieldsProps) {
 
 function problemOf(people: readonly PastedPerson[], mode: Mode): string | null {
   if (people.length === 0) return attendeesText('enterAtLeastOneLineWith');
-  if (people.length > ADDED_PEOPLE_MAX) return attendeesText('youCanAddUpToPeople', { max: ADDED_PEOPLE_MAX });
+  if (people.length > PASTED_PEOPLE_MAX) return attendeesText('youCanAddUpToPeople', { max: PASTED_PEOPLE_MAX });
   for (const { name, email } of people) {
     const issue = AttendeeName.safeParse(name).error?.issues[0] ?? Email.safeParse(email).error?.issues[0];
     if (issue !== undefined)
@@ -233,21 +232,23 @@ type NewPeople = Draft & { readonly people: readonly PastedPerson[]; readonly co
 function useAdd(eventId: string, onClose: () => void) {
   const client = useQueryClient();
   const attempt = useRef({ fingerprint: '', key: '' });
+  const soFar = useRef(nothingAdded());
   return useMutation({
-    mutationFn: ({ people, quantity, ticketTypeId, note, confirmsBlocked }: NewPeople) => {
-      const input = {
-        eventId: eventId as EventId,
-        note,
-        confirmsBlocked,
-        people: people.map((one) => ({ ...one, quantity, ticketTypeId })),
-      };
-      const fingerprint = JSON.stringify(input);
-      // The same people sent again after a lost response are added once.
-      if (attempt.current.fingerprint !== fingerprint) attempt.current = { fingerprint, key: newIdempotencyKey() };
-      return call(addAttendees, input as Parameters<typeof call<typeof addAttendees>>[1], {
-        idempotencyKey: attempt.current.key,
-      });
-    },
+    mutationFn: ({ people, quantity, ticketTypeId, note, confirmsBlocked }: NewPeople) =>
+      addInBatches(people, soFar.current, (batch) => {
+        const input = {
+          eventId: eventId as EventId,
+          note,
+          confirmsBlocked,
+          people: batch.map((one) => ({ ...one, quantity, ticketTypeId })),
+        };
+        const fingerprint = JSON.stringify(input);
+        // The same people sent again after a lost response are added once.
+        if (attempt.current.fingerprint !== fingerprint) attempt.current = { fingerprint, key: newIdempotencyKey() };
+        return call(addAttendees, input as Parameters<typeof call<typeof addAttendees>>[1], {
+          idempotencyKey: attempt.current.key,
+        });
+      }),
     onSuccess: async ({ addedCount, ticketCount }) => {
       toast.success(attendeesText('added', { people: addedCount, tickets: ticketCount }));
       onClose();

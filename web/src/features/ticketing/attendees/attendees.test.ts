@@ -21,6 +21,33 @@ describe('parsePasted', () => {
 
   test('removes duplicates', () => {
     expect(parsePasted('Ana, a@example.org\nA@EXAMPLE.ORG').people).toHaveLength(1);
+    expect(parsePasted('Ana, a@example.org\nana, A@example.org').people).toHaveLength(1);
+  });
+
+  test('keeps people who share an address', () => {
+    expect(parsePasted('Ana, a@example.org\nBo, a@example.org').people.map(({ name }) => name)).toEqual(['Ana', 'Bo']);
+  });
+
+  test('takes the names from the export of another platform', () => {
+    const eventbrite = [
+      'Order #,Order Date,First Name,Surname,Email,Quantity,Ticket Type',
+      '9182,2026-05-01,Ana,"Lima, Dr.",ana@example.org,1,Early bird',
+      '9183,2026-05-02,Bo,Berg,,1,Early bird',
+    ];
+    expect(parsePasted(eventbrite.join('\n'))).toEqual({
+      people: [{ name: 'Ana Lima, Dr.', email: 'ana@example.org' }],
+      invalidLines: ['9183,2026-05-02,Bo,Berg,,1,Early bird'],
+    });
+    const luma = ['api_id,name,first_name,last_name,email', 'gst-1,Ana Lima,Ana,Lima,ana@example.org'];
+    const pretix = [
+      'Order code;E-mail;Product;Attendee name;Attendee email',
+      'A1B2C;buyer@example.org;Festival;Ana Lima;ana@example.org',
+    ];
+    for (const lines of [luma, pretix, ['Name\tEmail', 'Ana Lima\tana@example.org']])
+      expect(parsePasted(lines.join('\n'))).toEqual({
+        people: [{ name: 'Ana Lima', email: 'ana@example.org' }],
+        invalidLines: [],
+      });
   });
 });
 
