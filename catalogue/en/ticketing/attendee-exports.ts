@@ -13,6 +13,8 @@ export const attendeeExportsText = defineText('ticketing/attendee-exports', {
   minutesWatched: 'Minutes watched',
   booking: 'Booking',
   bookedAt: 'Booked ({timeZone})',
+  // The amount that the buyer paid for one ticket.
+  price: 'Price',
   buyer: 'Buyer',
   buyerEmail: 'Buyer email',
   // The way a ticket was booked: online, manually or from the waiting list.

@@ -67,12 +67,16 @@ export type ExportRow = TicketRow & {
   readonly utmMedium: string;
   readonly utmCampaign: string;
   readonly referrerHost: string;
+  readonly currency: string;
+  /** The amount that the buyer paid for the ticket, with fees and tax. */
+  readonly priceMinor: number;
 };
 
 const exportColumns = sql`
   watched."watchedAt", watched."watchedMinutes", a.answers, b.answers as "bookingAnswers", b.buyer_name as "buyerName", b.buyer_email as "buyerEmail", b.team_note as "teamNote",
   (select k.name from tracked_links k where k.id = b.tracked_link_id) as "linkName", b.utm_source as "utmSource",
-  b.utm_medium as "utmMedium", b.utm_campaign as "utmCampaign", b.referrer_host as "referrerHost"`;
+  b.utm_medium as "utmMedium", b.utm_campaign as "utmCampaign", b.referrer_host as "referrerHost",
+  b.currency, l.total_minor / l.quantity as "priceMinor"`;
 
 /** Returns the same list with all columns of the CSV file. */
 export async function listExportRows(
@@ -90,7 +94,6 @@ export async function listExportRows(
 
 export type DetailRow = ExportRow & {
   readonly bookingStatus: string;
-  readonly currency: string;
   readonly totalMinor: number;
   readonly discountMinor: number;
   readonly createdAt: Date;
@@ -101,7 +104,7 @@ export type DetailRow = ExportRow & {
 
 export async function findTicketDetail(tx: DbOrTx, eventId: string, ticketId: string): Promise<DetailRow | null> {
   const { rows } = await sql<DetailRow>`
-    select ${columns}, ${exportColumns}, b.status as "bookingStatus", b.currency, b.total_minor as "totalMinor",
+    select ${columns}, ${exportColumns}, b.status as "bookingStatus", b.total_minor as "totalMinor",
       (select coalesce(sum(coalesce(full_total_minor, total_minor) - total_minor), 0)::bigint from booking_line_items where booking_id = b.id)
         as "discountMinor",
       b.created_at as "createdAt", b.confirmed_at as "confirmedAt", t.voided_at as "voidedAt", b.ended_at as "endedAt"

@@ -261,12 +261,19 @@ describe('attendee files', () => {
       .insertInto('event_questions')
       .values({ event_id: fixture.eventId, scope: 'attendee', kind: 'text', label: 'Meal, or none?' })
       .execute();
+    await app.ctx.db
+      .updateTable('booking_line_items')
+      .set({ unit_price_minor: 1850, total_minor: 3700 })
+      .where('booking_id', '=', fixture.booking.id)
+      .execute();
     await add(fixture, [{ name: '=HYPERLINK("http://x")', email: 'formula@example.org' }], '@note');
     const csv = await app.get(`/api/hosted-events/${fixture.eventId}/attendees.csv`, fixture.organiser);
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="attendees-.+\.csv"$/);
     const [head = '', first = '', ...rest] = csv.body.split('\r\n');
     expect(head.startsWith('\u{FEFF}Name,Email,Ticket,Status,')).toBe(true);
+    expect(head).toContain(',Price,Currency,');
+    expect(rest[0]).toContain(',18.5,EUR,');
     expect(head.endsWith(',Note,"Meal, or none?"')).toBe(true);
     expect(first.startsWith(`"'=HYPERLINK(""http://x"")",formula@example.org,General,Valid,`)).toBe(true);
     expect(first).toContain(`,'@note,`);

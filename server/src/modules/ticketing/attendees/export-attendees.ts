@@ -1,3 +1,4 @@
+import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import { attendeeExportsText } from '@festoon/catalogue/ticketing/attendee-exports';
 import type { Context } from '../../../context.ts';
 import { listExportRows, type ExportRow, type AttendeeFilter } from './attendee-queries.ts';
@@ -35,6 +36,7 @@ function headers(questions: readonly QuestionRow[], timeZone: string): string[] 
     attendeeExportsText('minutesWatched'),
     attendeeExportsText('booking'),
     attendeeExportsText('bookedAt', { timeZone }),
+    ...(['price', 'currency'] as const).map((column) => attendeeExportsText(column)),
     ...(['buyer', 'buyerEmail', 'bookedVia', 'promoCode', 'source', 'note'] as const).map((column) =>
       attendeeExportsText(column),
     ),
@@ -47,7 +49,7 @@ type RowContext = {
   readonly at: (instant: Date) => string;
 };
 
-function fieldsOf(row: Row, { questions, at }: RowContext): string[] {
+function fieldsOf(row: Row, { questions, at }: RowContext): (string | number)[] {
   const answers = { attendee: row.answers, booking: row.bookingAnswers };
   return [
     row.name,
@@ -59,6 +61,8 @@ function fieldsOf(row: Row, { questions, at }: RowContext): string[] {
     row.watchedMinutes === null ? '' : String(row.watchedMinutes),
     row.bookingReference,
     at(row.bookedAt),
+    toMajorUnits(row.priceMinor, row.currency),
+    row.currency,
     row.buyerName,
     row.buyerEmail,
     attendeeExportsText(row.origin),
