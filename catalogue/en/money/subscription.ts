@@ -66,6 +66,9 @@ export const subscriptionText = defineText('money/subscription', {
     'You have Premium until {end} and won’t be charged again. You can change your mind until then.',
   // Heading: the card that pays the renewals.
   card: 'Card',
+  // The card that pays the renewals: “Visa ending in 4242”.
+  cardEndingIn:
+    '{brand, select, visa {Visa} mastercard {Mastercard} amex {American Express} discover {Discover} diners {Diners Club} jcb {JCB} unionpay {UnionPay} other {Card}} ending in {last4}',
   wellChargeYourNextRenewalTo: 'We’ll charge your next renewal to the new card.',
   cardUpdated: 'Card updated',
   noNewCardWasSavedWell: 'No new card was saved. We’ll charge your next renewal to your current card.',

@@ -160,6 +160,8 @@ const Money = z.object({ amountMinor: AmountMinor, currency: Currency });
 
 export const SubscriptionOverview = z.object({
   subscription: CurrentSubscription,
+  /** The card that renewals are charged to; null if no card pays, or if the provider does not tell. */
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   /** The next bill; null if there is none. */
   next: z.nullable(z.object({ at: z.iso.datetime(), type: PlanType, paidBy: PaymentMethod, price: Money })),
   /** The changes that the next renewal applies; null if there are none. */

@@ -79,11 +79,13 @@ test('a subscriber replaces the card before a renewal, and the new card pays it'
   test.slow();
   const panel = await buyPremiumByCard(page, RENEWAL_DECLINED_CARD);
   await open(page, '/profile/subscription');
+  await expect(page.getByText('Visa ending in 0341')).toBeVisible();
   await page.getByRole('button', { name: 'Replace card' }).click();
   await expect(page.getByRole('heading', { name: 'Replace your card' })).toBeVisible();
   await payWithCard(page, CARDS.valid, 'Save card');
   await expect(page.getByText('Card updated')).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/subscription$/);
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible();
   await endPeriod(page, panel);
   await open(page, '/profile/subscription');
   await expect(page.getByRole('link', { name: /INV-.*as PDF/ })).toHaveCount(2, { timeout: 20_000 });

@@ -1970,6 +1970,8 @@ export interface Subscriptions {
   account_id: string;
   anchor_at: Generated<Timestamp>;
   cancel_at_period_end: Generated<boolean>;
+  card_brand: string | null;
+  card_last4: string | null;
   created_at: Timestamp;
   currency: string;
   current_period_end: Timestamp;

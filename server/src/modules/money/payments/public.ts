@@ -14,6 +14,7 @@ export {
   SESSION_ID_PLACEHOLDER,
   type InvoiceState,
   type RejectionReason,
+  type PaymentCard,
   type SubscriptionState,
 } from './provider/provider.ts';
 export { chargeStepMinor, minimumChargeMinor } from '@festoon/contracts/core/card-amounts';

@@ -19,6 +19,7 @@ export async function getSubscriptionOverview(ctx: Context, { accountId }: UserA
   const month = await findFeeMonth(ctx.db, { organiserId: accountId, now });
   return {
     subscription: toCurrentSubscription(row, now),
+    card: cardOf(row),
     ...(row !== null && isRunning(row) ? await upcomingOf(ctx, row) : { next: null, pending: null, pastDue: null }),
     walletAvailable: { amountMinor: availableMinor, currency },
     feeFree: {
@@ -29,6 +30,11 @@ export async function getSubscriptionOverview(ctx: Context, { accountId }: UserA
       example: exampleOf(await getOrganiserFee(ctx, ctx.db, accountId), currency),
     },
   };
+}
+
+function cardOf(row: SubscriptionRow | null): SubscriptionOverview['card'] {
+  if (row?.paidBy !== 'card' || row.cardBrand === null || row.cardLast4 === null) return null;
+  return { brand: row.cardBrand, last4: row.cardLast4 };
 }
 
 /** The price of the tickets in the example, in whole units of the currency. */

@@ -29,6 +29,9 @@ export type SubscriptionRow = {
   readonly endedAt: Date | null;
   /** The number of the provider read that was saved last. 0 before the first. */
   readonly providerReadNumber: number;
+  /** The card that renewals are charged to. Null if it is not known, and both are null then. */
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
   readonly createdAt: Date;
 };
 
@@ -37,7 +40,8 @@ const columns = sql`
   provider_ref as "providerRef", anchor_at as "anchorAt", started_at as "startedAt", current_period_end as "currentPeriodEnd",
   grace_until as "graceUntil", cancel_at_period_end as "cancelAtPeriodEnd", pending_type as "pendingType",
   pending_paid_by as "pendingPaidBy", synced, past_due_at as "pastDueAt", reminder_count as "reminderCount",
-  ended_at as "endedAt", provider_read_number as "providerReadNumber", created_at as "createdAt"`;
+  ended_at as "endedAt", provider_read_number as "providerReadNumber", card_brand as "cardBrand",
+  card_last4 as "cardLast4", created_at as "createdAt"`;
 
 /** Returns whether an account has premium now: paid, or in the grace period of a pending or failed renewal. */
 export async function isSubscriber(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
@@ -130,6 +134,8 @@ function mutableColumns(row: SubscriptionRow) {
     reminder_count: row.reminderCount,
     ended_at: row.endedAt,
     provider_read_number: row.providerReadNumber,
+    card_brand: row.cardBrand,
+    card_last4: row.cardLast4,
   };
 }
 

@@ -3,7 +3,7 @@ import { transactionScope } from '../../../platform/db/transaction-scope.ts';
 import type { PersonalData } from '../../../platform/http/module.ts';
 import { endSubscriptionNow } from './end-subscription-now.ts';
 import { findRunningSubscription, lockAccountSubscriptions } from './queries.ts';
-import { deleteCustomer, listPremiumInvoicesOf, listPremiumOf } from './subscription-data-queries.ts';
+import { deleteCustomer, listPremiumInvoicesOf, listPremiumOf, redactCards } from './subscription-data-queries.ts';
 
 export const subscriptionData: PersonalData = {
   kind: 'premium',
@@ -24,6 +24,7 @@ export const subscriptionData: PersonalData = {
     await lockAccountSubscriptions(tx, accountId);
     const running = await findRunningSubscription(tx, accountId);
     if (running !== null) await endSubscriptionNow(transactionScope(ctx, tx), running);
+    await redactCards(tx, accountId);
     return (running === null ? 0 : 1) + (await deleteCustomer(tx, accountId));
   },
 };

@@ -78,6 +78,9 @@ async function applyPaid(scope: TransactionScope, payment: Payment, created: Cre
     pendingType: null,
     pendingPaidBy: null,
     synced: true,
+    // The next read of the new subscription stores its card.
+    cardBrand: null,
+    cardLast4: null,
   });
   return { disposition: 'applied' };
 }

@@ -4,7 +4,6 @@ import {
   type SubscriptionOverview,
   finishCardChange,
   startCardChange,
-  type CurrentSubscription,
 } from '@festoon/contracts/money/subscription';
 import { useOnline } from '../../../lib/online.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
@@ -49,7 +48,7 @@ export function CurrentPlan({ overview, plans }: CurrentPlanProps) {
         {startedAt && <p className="text-muted">{subscriptionText('since', { startedAt: formatLongDay(startedAt) })}</p>}
       </div>
       <NextBill overview={overview} />
-      <ChangeCard subscription={subscription} />
+      <ChangeCard overview={overview} />
       {next && !pastDue && subscription.paidBy !== 'grant' && <ChangePlan overview={overview} plans={plans} />}
       <CancelOrResume overview={overview} />
     </Card>
@@ -123,14 +122,16 @@ function CancelOrResume({ overview }: { overview: SubscriptionOverview }) {
 }
 
 /** Shows the card of the renewals. Shows nothing if they are not paid by card. */
-function ChangeCard({ subscription }: { readonly subscription: CurrentSubscription }) {
+function ChangeCard({ overview: { subscription, card } }: { readonly overview: SubscriptionOverview }) {
   const { id, paidBy, cancelAtPeriodEnd } = subscription;
   if (id === null || paidBy !== 'card' || cancelAtPeriodEnd) return null;
-  return <ChangeCardSection subscriptionId={id} />;
+  return <ChangeCardSection subscriptionId={id} card={card} />;
 }
 
+type ChangeCardSectionProps = { readonly subscriptionId: string; readonly card: SubscriptionOverview['card'] };
+
 /** Opens the provider's page for a new card, and shows on return that renewals are charged to it. */
-function ChangeCardSection({ subscriptionId }: { readonly subscriptionId: string }) {
+function ChangeCardSection({ subscriptionId, card }: ChangeCardSectionProps) {
   const online = useOnline();
   const { start, isLeaving } = useStartCardChange(subscriptionId);
   const finish = useFinishCardChange(subscriptionId);
@@ -148,6 +149,7 @@ function ChangeCardSection({ subscriptionId }: { readonly subscriptionId: string
         </InlineNotice>
       )}
       <PremiumError error={start.error ?? finish.error} />
+      {card && <p className="font-medium tabular-nums">{subscriptionText('cardEndingIn', card)}</p>}
       <p>{subscriptionText('renewalsAreChargedToYourCard')}</p>
       <Button
         className="justify-self-start"

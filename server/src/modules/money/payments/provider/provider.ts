@@ -41,7 +41,7 @@ export type PaymentProvider = PayoutProvider &
     ensurePlanPrice(plan: PlanPrice & { readonly replaces?: string }): Promise<string>;
     /** Returns false if it or its product was deleted or archived at the provider, or is not known there. */
     isPriceUsable(ref: string): Promise<boolean>;
-    getSubscription(ref: string): Promise<SubscriptionState>;
+    getSubscription(ref: string): Promise<SubscriptionState & { readonly card: PaymentCard | null }>;
     setCancelAtPeriodEnd(ref: string, isCancelled: boolean): Promise<SubscriptionState>;
     /** Ends a subscription immediately. Returns one that has already ended unchanged. */
     cancelSubscription(ref: string): Promise<SubscriptionState>;
@@ -147,6 +147,9 @@ export type SubscriptionState = {
   readonly latestInvoiceRef: string | null;
   readonly metadata: Readonly<Record<string, string>>;
 };
+
+/** A card as people recognise it. `brand` is the provider's name for it, such as `visa`. */
+export type PaymentCard = { readonly brand: string; readonly last4: string };
 
 export type InvoiceState = {
   readonly ref: string;

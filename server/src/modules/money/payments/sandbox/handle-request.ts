@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findHandler } from './api-routes.ts';
+import { paymentMethodOf } from './checkout/cards.ts';
 import { parseForm, type FormTree } from './parse-form.ts';
 import { claimKey, saveResponse, findObject } from './queries.ts';
 import type { Transport } from '../stripe/stripe-transport.ts';
@@ -14,7 +15,7 @@ import {
 } from './sandbox-unit-of-work.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { chargeTransaction } from './fees.ts';
-import type { ChargeBody, Kind } from './objects.ts';
+import type { ChargeBody, Kind, SubscriptionBody } from './objects.ts';
 import type { RemoteSandbox } from '../../../../config/providers.ts';
 import { STRIPE_API_VERSION } from '../stripe/stripe-provider.ts';
 
@@ -87,7 +88,8 @@ async function expandResponse(tx: DbOrTx, response: object, params: FormTree): P
 
 async function expandPath(tx: DbOrTx, object: object, [name = '', ...rest]: string[]): Promise<object> {
   if (ALWAYS_EXPANDED.includes(name)) return object;
-  if (name === 'balance_transaction' && isCharge(object)) return { ...object, [name]: chargeTransaction(object) };
+  const derived = await derivedChild(tx, object, name);
+  if (derived !== undefined) return { ...object, [name]: derived };
   const kind = EXPANDABLE[name];
   if (kind === undefined || !(name in object)) {
     throw invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand[0]' });
@@ -97,12 +99,23 @@ async function expandPath(tx: DbOrTx, object: object, [name = '', ...rest]: stri
   return { ...object, [name]: rest.length === 0 ? child : await expandPath(tx, child, rest) };
 }
 
+/** Returns an object that is not stored but follows from its parent; undefined for all others. */
+async function derivedChild(tx: DbOrTx, object: object, name: string): Promise<object | null | undefined> {
+  if (name === 'balance_transaction' && isCharge(object)) return chargeTransaction(object);
+  if (name !== 'default_payment_method' || !isSubscription(object)) return undefined;
+  return paymentMethodOf((await findObject(tx, 'subscription', object.id))?.hidden.instrument);
+}
+
 async function childOf(tx: DbOrTx, kind: Kind, value: unknown): Promise<unknown> {
   return typeof value === 'string' ? ((await findObject(tx, kind, value))?.body ?? value) : value;
 }
 
 function isCharge(object: object): object is ChargeBody {
   return 'object' in object && object.object === 'charge';
+}
+
+function isSubscription(object: object): object is SubscriptionBody {
+  return 'object' in object && object.object === 'subscription';
 }
 
 // The resources of the API, as the provider's restricted keys name them.

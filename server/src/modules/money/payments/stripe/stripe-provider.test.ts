@@ -29,6 +29,21 @@ function failing(status: number, error: object): PaymentProvider {
   return providerOn(() => Response.json({ error }, { status, headers: { 'stripe-should-retry': 'false' } }));
 }
 
+const SUBSCRIPTION = {
+  id: 'sub_1',
+  object: 'subscription',
+  status: 'active',
+  cancel_at_period_end: false,
+  start_date: 1,
+  ended_at: null,
+  currency: 'eur',
+  customer: 'cus_1',
+  items: {
+    data: [{ price: { id: 'price_1', unit_amount: 999, recurring: { interval: 'month' } }, current_period_end: 2 }],
+  },
+  metadata: {},
+};
+
 describe('createStripeProvider', () => {
   it.each([
     [500, { type: 'api_error' }],
@@ -163,6 +178,35 @@ describe('createStripeProvider', () => {
       }),
     );
     expect((await provider.getSubscription('sub_1')).currentPeriodEnd).toEqual(new Date(1_800_000_000_000));
+  });
+
+  it.each([
+    ['its card', { id: 'pm_1', type: 'card', card: { brand: 'visa', last4: '4242' } }, { brand: 'visa', last4: '4242' }],
+    ['no card for an account', { id: 'pm_1', type: 'sepa_debit', sepa_debit: { last4: '3201' } }, null],
+    ['no card without a payment method', null, null],
+  ])('reads a subscription with %s', async (_what, method, card) => {
+    const provider = providerOn(({ path }) => {
+      expect(decodeURIComponent(path)).toContain('expand[0]=default_payment_method');
+      return Response.json({ ...SUBSCRIPTION, default_payment_method: method });
+    });
+    expect((await provider.getSubscription('sub_1')).card).toEqual(card);
+  });
+
+  it('reads a subscription without its card if the key may not read cards', async () => {
+    const provider = providerOn(({ path }) =>
+      path.includes('expand')
+        ? Response.json(
+            {
+              error: {
+                type: 'invalid_request_error',
+                message: "Having the 'rak_payment_method_read' permission would help.",
+              },
+            },
+            { status: 403 },
+          )
+        : Response.json({ ...SUBSCRIPTION, default_payment_method: 'pm_1' }),
+    );
+    expect(await provider.getSubscription('sub_1')).toMatchObject({ status: 'active', card: null });
   });
 
   it('recognises live mode by its API key', () => {

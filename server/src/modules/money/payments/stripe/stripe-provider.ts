@@ -8,6 +8,7 @@ import {
   type NewCheckout,
   type PaymentProvider,
 } from '../provider/provider.ts';
+import { ProviderAccessDenied } from '../provider/provider-errors.ts';
 import { accessCalls } from './stripe-access.ts';
 import { cardCalls } from './stripe-cards.ts';
 import { catalogueCalls } from './stripe-catalogue.ts';
@@ -18,7 +19,7 @@ import { balanceTransactionCalls } from './stripe-balance-transactions.ts';
 import { paceCalls, type PaceOptions } from './pace-calls.ts';
 import { payoutCalls } from './stripe-payouts.ts';
 import { refundCalls } from './stripe-refunds.ts';
-import { checkoutState, invoiceState, subscriptionState, disputeState } from './stripe-states.ts';
+import { cardOfSubscription, checkoutState, invoiceState, subscriptionState, disputeState } from './stripe-states.ts';
 import { passApplicationErrors, type Transport } from './stripe-transport.ts';
 import { chargeable, required } from './stripe-values.ts';
 import { readStripeWebhook, stripeEventSubject } from './stripe-webhook.ts';
@@ -174,8 +175,10 @@ type SubscriptionCalls =
   | 'setPriceAtPeriodEnd';
 
 function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCalls> {
-  const getSubscription: PaymentProvider['getSubscription'] = async (ref) =>
-    subscriptionState(await withStripeErrors(() => stripe.subscriptions.retrieve(ref)));
+  const getSubscription: PaymentProvider['getSubscription'] = async (ref) => {
+    const subscription = await retrieveWithCard(stripe, ref);
+    return { ...subscriptionState(subscription), card: cardOfSubscription(subscription) };
+  };
   return {
     getSubscription,
     async setCancelAtPeriodEnd(ref, on) {
@@ -211,6 +214,17 @@ function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCa
       );
     },
   };
+}
+
+/** Reads a subscription with its card, and without it if a restricted key may not read cards. */
+async function retrieveWithCard(stripe: Stripe, ref: string): Promise<Stripe.Subscription> {
+  try {
+    return await withStripeErrors(() => stripe.subscriptions.retrieve(ref, { expand: ['default_payment_method'] }));
+  } catch (error) {
+    if (error instanceof ProviderAccessDenied && error.status === 403)
+      return withStripeErrors(() => stripe.subscriptions.retrieve(ref));
+    throw error;
+  }
 }
 
 type DisputeCalls = 'getDispute' | 'listDisputes' | 'listRecentDisputes';

@@ -5,6 +5,7 @@ import {
   type CheckoutState,
   type DisputeState,
   type InvoiceState,
+  type PaymentCard,
   type RefundState,
   type SubscriptionState,
 } from '../provider/provider.ts';
@@ -70,6 +71,12 @@ export function subscriptionState(subscription: Stripe.Subscription): Subscripti
     latestInvoiceRef: refOf(subscription.latest_invoice),
     metadata: subscription.metadata,
   };
+}
+
+/** Returns the card of a subscription whose `default_payment_method` was expanded. Null if it is paid in another way. */
+export function cardOfSubscription({ default_payment_method: method }: Stripe.Subscription): PaymentCard | null {
+  if (typeof method !== 'object' || method?.card === undefined) return null;
+  return { brand: method.card.brand, last4: method.card.last4 };
 }
 
 // Newer API versions keep the period on the item, older ones on the subscription itself.

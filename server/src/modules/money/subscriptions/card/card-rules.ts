@@ -1,10 +1,13 @@
 import type { PlanType } from '@festoon/contracts/money/subscription';
-import type { InvoiceState, SubscriptionState } from '../../payments/public.ts';
+import type { InvoiceState, PaymentCard, SubscriptionState } from '../../payments/public.ts';
 import { typeOfPeriod } from '../renewals/period-rules.ts';
 import { graceEnd } from '../rules.ts';
 import type { SubscriptionRow } from '../queries.ts';
 
-export type ProviderSubscription = { readonly state: SubscriptionState; readonly invoices: readonly InvoiceState[] };
+export type ProviderSubscription = {
+  readonly state: SubscriptionState & { readonly card: PaymentCard | null };
+  readonly invoices: readonly InvoiceState[];
+};
 
 export function isPaid({ status, amountPaidMinor }: InvoiceState): boolean {
   return status === 'paid' && amountPaidMinor > 0;
@@ -27,6 +30,8 @@ export function applyProviderState(
     ...planAfterSync(row, { state, invoices }),
     currentPeriodEnd,
     cancelAtPeriodEnd: cancellationAfterSync(row, state),
+    cardBrand: state.card?.brand ?? null,
+    cardLast4: state.card?.last4 ?? null,
   };
   if (state.status === 'canceled') return { ...next, status: 'canceled', endedAt: state.endedAt ?? now, ...NOT_PAST_DUE };
   const isOver = currentPeriodEnd <= now;

@@ -7,6 +7,7 @@ import {
   buildUser,
   currentOf,
   findingsOf,
+  postEvents,
   premiumApp,
   type PremiumApp,
   type BuiltSubscriber,
@@ -18,11 +19,15 @@ beforeAll(async () => {
 });
 
 const FAILS_LATER = '4000000000000341';
+const MASTERCARD = '5555555555554444';
 const DECLINED = '4000000000000002';
 
 const start = ({ id, as }: Pick<BuiltSubscriber, 'id' | 'as'>) =>
   app.call(contract.startCardChange, { subscriptionId: id }, { as });
 const finish = ({ id, as }: BuiltSubscriber) => app.call(contract.finishCardChange, { subscriptionId: id }, { as });
+
+const shownCard = async ({ as }: Pick<BuiltSubscriber, 'as'>) =>
+  (await app.call(contract.getSubscriptionOverview, {}, { as })).body.card;
 
 /** Advances time past the end of the current period. */
 async function renew({ as }: BuiltSubscriber): Promise<string> {
@@ -41,6 +46,16 @@ describe('subscription card', () => {
     expect((await finish(subscribed)).body).toEqual({ isChanged: true });
     expect(await renew(subscribed)).toBe('active');
     expect(await findingsOf(app)).toEqual([]);
+  });
+
+  it('is shown with its brand and last digits, and after a change the new one is', async () => {
+    const subscribed = await buildByCard(app);
+    await postEvents(app, subscribed.sessionId);
+    expect(await shownCard(subscribed)).toEqual({ brand: 'visa', last4: '4242' });
+    await saveCardAt(app.ctx, (await start(subscribed)).body.url, MASTERCARD);
+    await finish(subscribed);
+    expect(await shownCard(subscribed)).toEqual({ brand: 'mastercard', last4: '4444' });
+    expect(await shownCard(await buildByWallet(app))).toBeNull();
   });
 
   it('is replaced by the provider’s webhook when the subscriber does not return', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { withPaymentErrors } from '../../payments/public.ts';
-import { isOfCurrentProvider, type ProviderSubscriptionRow } from '../sync-subscription.ts';
+import { isOfCurrentProvider, syncSubscription, type ProviderSubscriptionRow } from '../sync-subscription.ts';
 import { findAccountOfCustomer } from '../plans/plan-queries.ts';
 import { findLatestSubscription, findSubscription } from '../queries.ts';
 import { isRunning } from '../rules.ts';
@@ -42,9 +42,13 @@ export async function syncCustomer(ctx: Context, customerRef: string): Promise<v
     await chargeSavedCard(ctx, row);
 }
 
-async function chargeSavedCard({ payments }: Context, { providerRef }: ProviderSubscriptionRow): Promise<boolean> {
-  const { customerRef, status } = await payments.getSubscription(providerRef);
-  return status !== 'canceled' && payments.useSavedCard({ customerRef, subscriptionRef: providerRef });
+async function chargeSavedCard(ctx: Context, { id, providerRef }: ProviderSubscriptionRow): Promise<boolean> {
+  const { customerRef, status } = await ctx.payments.getSubscription(providerRef);
+  if (status === 'canceled') return false;
+  const isChanged = await ctx.payments.useSavedCard({ customerRef, subscriptionRef: providerRef });
+  // The page that the owner returns to shows the new card.
+  if (isChanged) await syncSubscription(ctx, id);
+  return isChanged;
 }
 
 async function getPaidByCard(ctx: Context, accountId: string, id: string): Promise<ProviderSubscriptionRow> {

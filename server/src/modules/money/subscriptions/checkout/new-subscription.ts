@@ -29,5 +29,7 @@ export function newSubscription(ctx: Context, accountId: string, plan: Plan): Su
     reminderCount: 0,
     endedAt: null,
     providerReadNumber: 0,
+    cardBrand: null,
+    cardLast4: null,
   };
 }

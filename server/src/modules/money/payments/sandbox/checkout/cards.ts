@@ -113,6 +113,22 @@ export function cardOf(number: string): TestCard {
     : { number, title: 'unknown', hint: 'notATestCard', charging: 'declined', error: NOT_A_TEST_CARD, field: 'number' };
 }
 
+const BRANDS: readonly (readonly [RegExp, string])[] = [
+  [/^4/, 'visa'],
+  [/^5[1-5]/, 'mastercard'],
+  [/^3[47]/, 'amex'],
+  [/^6011/, 'discover'],
+];
+
+/** Returns the payment method of the number of a card or an account, as the provider shows it. Null without a number. */
+export function paymentMethodOf(instrument: string | undefined): object | null {
+  if (instrument === undefined) return null;
+  const last4 = instrument.slice(-4);
+  if (!/^\d/.test(instrument)) return { object: 'payment_method', type: 'sepa_debit', sepa_debit: { last4 } };
+  const brand = BRANDS.find(([pattern]) => pattern.test(instrument))?.[1] ?? 'unknown';
+  return { object: 'payment_method', type: 'card', card: { brand, last4 } };
+}
+
 export const TEST_IBANS = [
   { iban: 'AT611904300234573201', title: 'arrives', hint: 'paidLater', succeeds: true },
   { iban: 'AT861904300235473202', title: 'bounces', hint: 'declinedLater', succeeds: false },
