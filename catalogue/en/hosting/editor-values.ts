@@ -62,6 +62,7 @@ export const editorValuesText = defineText('hosting/editor-values', {
   tickets: 'Tickets',
   questions: 'Questions',
   pools: 'Shared capacity',
+  noOptions: 'Add at least one option.',
   // In place of a value that is empty.
   nothing: 'None',
   // The value of a setting that is switched on.

@@ -45,7 +45,15 @@ const setupSchema = z.object({
     }),
   ),
 });
-const questionsSchema = z.array(z.object({ id: z.string(), ...QuestionFields.shape }));
+const questionsSchema = z.array(
+  z.object({ id: z.string(), ...QuestionFields.shape }).check(
+    // Options are typed after the kind is chosen, so the question is not sent before.
+    z.refine(({ kind, options }) => (kind !== 'choice' && kind !== 'multiple_choice') || options.length > 0, {
+      error: () => editorValuesText('noOptions'),
+      path: ['options'],
+    }),
+  ),
+);
 
 export function savedValue<Name extends ValueName>(saved: EditableEvent, name: Name): Values[Name] {
   if (name === 'ticketSetup') return setupOf(saved) as Values[Name];
