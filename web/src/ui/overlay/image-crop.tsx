@@ -49,26 +49,28 @@ export function ImageCrop({ src, aspect = 1, round = false, onChange }: ImageCro
     onChange({ x: next.x / 100, y: next.y / 100, width: next.width / 100, height: next.height / 100 });
   };
   return (
-    <ReactCrop
-      {...(crop && { crop })}
-      aspect={aspect}
-      circularCrop={round}
-      keepSelection
-      minWidth={48}
-      ruleOfThirds={!round}
-      ariaLabels={handleLabels()}
-      onChange={(_pixels, percent) => take(percent)}
-      className="max-h-96 overflow-hidden rounded-card bg-sunken"
-    >
-      <img
-        ref={showImage}
-        alt={cropText('yourPhotoBeforeCropping')}
-        className="max-h-96"
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          take(largestCrop(aspect, naturalWidth, naturalHeight))
-        }
-      />
-    </ReactCrop>
+    <div className="grid justify-items-center">
+      <ReactCrop
+        {...(crop && { crop })}
+        aspect={aspect}
+        circularCrop={round}
+        keepSelection
+        minWidth={48}
+        ruleOfThirds={!round}
+        ariaLabels={handleLabels()}
+        onChange={(_pixels, percent) => take(percent)}
+        className="max-h-96 overflow-hidden rounded-card bg-sunken"
+      >
+        <img
+          ref={showImage}
+          alt={cropText('yourPhotoBeforeCropping')}
+          className="max-h-96"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            take(largestCrop(aspect, naturalWidth, naturalHeight))
+          }
+        />
+      </ReactCrop>
+    </div>
   );
 }
 
