@@ -22,7 +22,10 @@ import { isUnreachableError, canReachServer, markReachable, markUnreachable } fr
 import { canonicalCode, digestOf } from './scanner/ticket-code-text.ts';
 import type { CheckInAttempt, UndoableScan } from './scanner/check-in-result.ts';
 
-/** Reports a lost connection only once, because check-in continues with the list on this device. */
+/**
+ * Reports a failure only once. A lost connection is not reported: check-in continues with the list on this device, and the
+ * screen says so.
+ */
 const admit = createPollingCall();
 
 /** Milliseconds to wait for the server. After that the stored list is used, because people wait at the entrance. */
@@ -55,7 +58,11 @@ export async function admitAttendee(device: CheckInDevice, ticketInput: TicketIn
   const place = { entrance: entranceOf(device), direction, ...(listId !== '' && { listId }) };
   const scanDevice = { ...getScanDevice(), ...place };
   const response = await callServer((signal) =>
-    admit(admitTicket, { eventId: device.eventId as EventId, scanId, ...scanDevice, by }, { signal }),
+    admit(
+      admitTicket,
+      { eventId: device.eventId as EventId, scanId, ...scanDevice, by },
+      { signal, quiet: isUnreachableError },
+    ),
   );
   if (response === null) return admitOffline(device, ticketInput, scanId);
   const before = await storeServerResult(device.eventId, response);
@@ -150,7 +157,7 @@ export async function undoCheckIn(device: CheckInDevice, { ticketId, scanId, bef
     // The scan to undo may itself still be queued on this device.
     await sendQueued({ eventId, accountId });
     const input = { ...ids, ...scanDevice, reason: checkInText('undoneAtTheDoor'), ...(allowsReentry && { scanId }) };
-    return call(undoAdmission, input, { signal });
+    return call(undoAdmission, input, { signal, quiet: isUnreachableError });
   });
   if (response !== null) {
     await storeServerResult(eventId, response);

@@ -15,6 +15,9 @@ import { isUnreachableError, markReachable, markUnreachable } from './server-rea
 /** The list is updated repeatedly, with or without a network. */
 const callQuietly = createPollingCall();
 
+/** The screen shows that the device is offline. */
+const QUIET_OFFLINE = { quiet: isUnreachableError } as const;
+
 /** The data stored on this device for offline use. */
 export type OfflineState = {
   readonly count: number;
@@ -70,10 +73,14 @@ async function fetchList(
   const existingList = await findOfflineList(eventId);
   let cursor = existingList?.accountId === accountId ? existingList.cursor : undefined;
   for (let hasMore = true; hasMore;) {
-    const page = await callQuietly(listCheckInTickets, {
-      eventId: eventId as EventId,
-      ...(cursor !== undefined && { cursor }),
-    });
+    const page = await callQuietly(
+      listCheckInTickets,
+      {
+        eventId: eventId as EventId,
+        ...(cursor !== undefined && { cursor }),
+      },
+      QUIET_OFFLINE,
+    );
     const list = {
       eventId,
       accountId,
@@ -92,7 +99,7 @@ export async function sendQueued({ eventId, accountId }: CheckInSession): Promis
   for (let from = 0; from < queued.length; from += SCANS_MAX) {
     const scans: OfflineScan[] = queued.slice(from, from + SCANS_MAX);
     const sentAt = new Date().toISOString();
-    await callQuietly(uploadScans, { eventId: eventId as EventId, ...getScanDevice(), sentAt, scans });
+    await callQuietly(uploadScans, { eventId: eventId as EventId, ...getScanDevice(), sentAt, scans }, QUIET_OFFLINE);
     await deleteQueuedScans(scans.map(({ id }) => id));
   }
 }
