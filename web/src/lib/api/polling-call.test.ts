@@ -2,7 +2,7 @@ import { endpoint } from '@festoon/contracts/core/endpoint';
 import * as z from 'zod/mini';
 import { afterEach, expect, it } from 'vitest';
 import { fetchTransport, onCallFailure, setTransport } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { createPollingCall } from './polling-call.ts';
 
 const save = endpoint({

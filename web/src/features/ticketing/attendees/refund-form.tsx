@@ -270,7 +270,7 @@ function cardHint({ currency, leftMinor, leftOnCardMinor }: OrganiserBookingRefu
 
 function kindsOf(
   booking: OrganiserBookingRefunds,
-  { ticketId, name }: AttendeeDetail,
+  { ticketId, name, ticketTypeName }: AttendeeDetail,
 ): RadioOption<OrganiserRefundFormValues['kind']>[] {
   const { currency, leftMinor, tickets } = booking;
   const own = tickets.find(({ id }) => id === ticketId);
@@ -278,7 +278,15 @@ function kindsOf(
   const trailing = (amountMinor: number) => (leftMinor > 0 ? formatMoney(amountMinor, currency) : undefined);
   return [
     ...(own !== undefined && tickets.length > 1
-      ? [{ value: 'ticket' as const, label: attendeeText('sTicket', { name }), trailing: trailing(priceMinor) }]
+      ? [
+          {
+            value: 'ticket' as const,
+            label: attendeeText('sTicket', { name }),
+            // Tickets are in the name of the buyer until a guest is named, so several can have the same name.
+            hint: ticketTypeName,
+            trailing: trailing(priceMinor),
+          },
+        ]
       : []),
     ...(tickets.length > 0 || leftMinor > 0
       ? [{ value: 'all' as const, label: attendeeText('all'), trailing: trailing(leftMinor) }]
