@@ -210,6 +210,8 @@ function PasteField({ draft, onChange }: FieldsProps) {
       error={first !== undefined && attendeesText('noEmailAddressIn', { line: first })}
       placeholder={attendeesText('pasteExample')}
       rows={6}
+      // A long list scrolls here, so that the ticket below stays near.
+      style={{ maxHeight: '16rem' }}
       value={draft.pasted}
       onChange={({ target }) => onChange({ pasted: target.value })}
     />
