@@ -11,7 +11,7 @@ const save = endpoint({
   path: '/things',
   summary: '',
   access: 'anyone',
-  answer: z.object({}),
+  response: z.object({}),
   domainErrors: [],
 });
 
