@@ -61,7 +61,7 @@ export async function setMemberRole(tx: Tx, { eventId, accountId, role }: TeamMe
     where e.id = t.event_id and e.organiser_id <> t.account_id and t.account_id = ${accountId}
       and t.event_id in (${occurrenceIdsOf(eventId)})
     returning t.account_id`.execute(tx);
-  // Only owners invite. A former one could become an owner again with an invitation of their own.
+  // Only owners invite. A former one could become an owner again with an earlier invitation.
   if (rows.length > 0 && role !== 'owner') await withdrawInvitationsOf(tx, { eventId, accountId });
   return rows.length > 0;
 }
