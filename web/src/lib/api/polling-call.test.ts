@@ -23,6 +23,7 @@ afterEach(() => {
 
 /** Calls once for each status, and returns which failures are reported. */
 async function reportedOf(statuses: readonly number[], quiet?: (error: ApiError) => boolean): Promise<number[]> {
+  stop();
   const reported: number[] = [];
   stop = onCallFailure((error, options) => {
     if (!options.quiet) reported.push(error.status);
@@ -30,9 +31,7 @@ async function reportedOf(statuses: readonly number[], quiet?: (error: ApiError)
   const poll = createPollingCall();
   for (const status of statuses) {
     setTransport(() =>
-      status === 0
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : Promise.resolve({ status, body: { code: 'x' }, headers: new Headers() } as never),
+      status === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ status, text: '{}' }),
     );
     await poll(save, {}, quiet && { quiet }).catch(() => undefined);
   }

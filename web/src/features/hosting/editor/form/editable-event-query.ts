@@ -7,6 +7,7 @@ import {
 } from '@festoon/contracts/hosting/event-editor';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api-client.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { createPollingCall } from '../../../../lib/api/polling-call.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import type { Batch } from './editor-state.ts';
@@ -24,18 +25,23 @@ export function editableEventQuery(eventId: string) {
 /** Reports a failure only once, because the editor retries automatically. */
 const save = createPollingCall();
 
+/** True for what the editor shows with a choice: a change that needs a confirmation, and one that another person made too. */
+const isShownInEditor = ({ code }: ApiError) => code === 'material_change' || code === 'edit_conflict';
+
 /** Saves a batch. Fields are sent in one call; ticket types and questions have separate calls. */
 export async function sendBatch(
   eventId: string,
   { revision, values, confirmsMaterialChange }: Batch,
 ): Promise<EditableEvent> {
   const { ticketSetup, questionList, ...changes } = values;
+  const options = { quiet: isShownInEditor };
   if (ticketSetup) {
     const ticketTypes = ticketSetup.ticketTypes.map(withPrice);
-    return await save(saveTicketTypes, { eventId, revision, ticketTypes, pools: ticketSetup.pools, confirmsMaterialChange });
+    const setup = { ticketTypes, pools: ticketSetup.pools, confirmsMaterialChange };
+    return await save(saveTicketTypes, { eventId, revision, ...setup }, options);
   }
-  if (questionList) return await save(saveQuestions, { eventId, revision, questions: questionList });
-  return await save(updateOrganiserEvent, { eventId, revision, changes, confirmsMaterialChange });
+  if (questionList) return await save(saveQuestions, { eventId, revision, questions: questionList }, options);
+  return await save(updateOrganiserEvent, { eventId, revision, changes, confirmsMaterialChange }, options);
 }
 
 /** Returns the ticket type as the call needs it. Throws if its price can't be parsed, which never happens in a batch. */
