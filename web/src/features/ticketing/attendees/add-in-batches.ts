@@ -1,10 +1,10 @@
 import { ADDED_PEOPLE_MAX } from '@festoon/contracts/ticketing/attendees';
 import type { PastedPerson } from './paste-rules.ts';
 
-export type AddedCounts = { readonly addedCount: number; readonly ticketCount: number };
+type AddedCounts = { readonly addedCount: number; readonly ticketCount: number };
 
 /** The people that were added, and their tickets. It survives a failure, so that a second attempt adds only the others. */
-export type AddedSoFar = { readonly people: Set<string>; counts: AddedCounts };
+type AddedSoFar = { readonly people: Set<string>; counts: AddedCounts };
 
 export const nothingAdded = (): AddedSoFar => ({ people: new Set(), counts: { addedCount: 0, ticketCount: 0 } });
 
