@@ -28,7 +28,7 @@ export type EventTimeStyle = {
   viewerTimeZone?: string | undefined;
 };
 
-type DisplayTime = { date: string; clock: string; day: string; year: number };
+type DisplayTime = { local: string; date: string; clock: string; day: string; year: number };
 
 /** Returns date, time and zone of an event in one line, such as "Fri 20 Nov 2026, 19:30 – 22:00 WET". */
 export function formatEventTime(time: LocalEventTime, style: EventTimeStyle = {}): string {
@@ -52,11 +52,18 @@ export function formatEventDate(time: LocalEventTime, style: EventTimeStyle = {}
   return `${displayTimeOf(time.localStart, { ...style, year: false }).date} – ${end.date}`;
 }
 
-/** Returns the time, such as "19:30 – 22:00 WET" or "All day". Returns only the start without a known end. */
+/**
+ * Returns the time, such as "19:30 – 22:00 WET" or "All day", and "Fri, 19:30 – Sun, 22:00 WET" for several days. Returns only the start
+ * without a known end.
+ */
 export function formatEventClock(time: LocalEventTime, style: EventTimeStyle = {}): string {
   if (time.allDay === true) return eventTimeText('allDay');
   const { start, end } = displayTimesOf(time, style);
-  return `${end === null ? start.clock : `${start.clock} – ${end.clock}`}${zoneSuffix(time, style)}`;
+  const clockOf = ({ clock, local }: DisplayTime) => {
+    const isOneDay = end === null || end.day === start.day || isOvernight(time);
+    return isOneDay ? clock : withClock({ date: formatDate(utcOfLocal(local), { weekday: 'short' }, style.locale), clock });
+  };
+  return `${end === null ? clockOf(start) : `${clockOf(start)} – ${clockOf(end)}`}${zoneSuffix(time, style)}`;
 }
 
 /** Returns the start, such as "Fri 20 Nov, 19:30 WET", for cards and lists. */
@@ -147,6 +154,7 @@ function isOvernight(time: LocalEventTime): boolean {
 
 function displayTimeOf(local: string, style: EventTimeStyle): DisplayTime {
   return {
+    local,
     date: dateOf(local, style),
     clock: formatClock(local, style.locale),
     day: local.slice(0, 10),

@@ -87,6 +87,13 @@ describe('formatEventDate', () => {
   });
 });
 
+describe('formatEventClock', () => {
+  it('names the days of an event of several days, because its times alone read as those of each day', () => {
+    expect(formatEventClock({ ...evening, endAt: '2026-11-22T18:00:00Z' })).toBe('Fri, 19:30 – Sun, 18:00 WET');
+    expect(formatEventClock({ ...evening, endAt: '2026-11-21T04:00:00Z' })).toBe('19:30 – 04:00 WET');
+  });
+});
+
 describe('short formats', () => {
   it('show the time and the start', () => {
     expect(formatEventClock(evening)).toBe('19:30 – 22:00 WET');
