@@ -76,10 +76,18 @@ async function isFilled(server: string, name: string): Promise<boolean> {
   }
 }
 
+let embedded: Promise<string> | undefined;
+
+/** Starts the embedded database for all databases of a benchmark. It stops after the databases of its first `onStop` are dropped. */
 async function startEmbedded(onStop: OnStop): Promise<string> {
-  const { connectionString, stop } = await startEmbeddedPostgres({ dir: embeddedDir });
-  onStop(stop);
-  return connectionString;
+  embedded ??= startEmbeddedPostgres({ dir: embeddedDir }).then(({ connectionString, stop }) => {
+    onStop(async () => {
+      embedded = undefined;
+      await stop();
+    });
+    return connectionString;
+  });
+  return embedded;
 }
 
 async function runOnServer(connectionString: string, statement: string): Promise<void> {
