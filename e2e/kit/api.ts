@@ -12,9 +12,9 @@ export function createApi(request: APIRequestContext): Api {
     async call(endpoint, input) {
       const { url, data } = buildRequest(endpoint, input as Readonly<Record<string, unknown>>);
       const headers = { 'x-requested-with': 'festoon', 'idempotency-key': randomUUID() };
-      const answer = await request.fetch(url, { method: endpoint.method, headers, ...(data && { data }) });
-      if (!answer.ok()) throw new Error(`${endpoint.name}: ${answer.status()} ${await answer.text()}`);
-      return answer.json();
+      const response = await request.fetch(url, { method: endpoint.method, headers, ...(data && { data }) });
+      if (!response.ok()) throw new Error(`${endpoint.name}: ${response.status()} ${await response.text()}`);
+      return response.json();
     },
   };
 }

@@ -97,8 +97,8 @@ function report({ page, preset }: Target, scores: LighthouseScores): string[] {
 
 /** Returns the first event on the home page with an image and a page of its organiser. */
 async function findEvent(baseUrl: string) {
-  const answer = await fetch(`${baseUrl}/api${getHome.path}`);
-  const { rows } = (await answer.json()) as EndpointResponse<typeof getHome>;
+  const response = await fetch(`${baseUrl}/api${getHome.path}`);
+  const { rows } = (await response.json()) as EndpointResponse<typeof getHome>;
   const event = rows
     .flatMap((row) => row.events)
     .find(({ cover, organiser }) => cover !== null && organiser.handle !== null);

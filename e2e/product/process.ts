@@ -77,8 +77,8 @@ async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
   const end = Date.now() + startTimeoutMillis;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
     await pause(200);
   }
   throw new Error(`${url} did not answer in time.`);

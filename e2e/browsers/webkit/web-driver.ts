@@ -163,13 +163,13 @@ async function waitUntilReady(address: string): Promise<void> {
 async function sendTo<T>(url: string, method: Method, { body, timeoutMs = COMMAND_MS }: SendOptions = {}): Promise<T> {
   const headers = { 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await fetch(url, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
+  const response = await fetch(url, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
     (cause: unknown) => {
       throw new Error(`WebKit did not answer ${method} ${new URL(url).pathname}.`, { cause });
     },
   );
-  const { value } = (await answer.json()) as { value: T };
-  if (answer.ok) return value;
+  const { value } = (await response.json()) as { value: T };
+  if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
   throw new WebDriverError(error, message);
 }

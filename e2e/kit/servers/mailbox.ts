@@ -22,9 +22,9 @@ type MessageList = { readonly messages: readonly { readonly id: string; readonly
 
 export function openMailbox(baseUrl: string): Mailbox {
   const read = async <T>(path: string): Promise<T> => {
-    const answer = await fetch(`${baseUrl}/dev/mailbox/${path}`);
-    if (!answer.ok) throw new Error(`The mailbox answered ${answer.status} for ${path}.`);
-    return (await answer.json()) as T;
+    const response = await fetch(`${baseUrl}/dev/mailbox/${path}`);
+    if (!response.ok) throw new Error(`The mailbox answered ${response.status} for ${path}.`);
+    return (await response.json()) as T;
   };
   const waitForEmail = async (to: string, subject = /./): Promise<ReceivedEmail> => {
     const end = Date.now() + timeoutMillis;

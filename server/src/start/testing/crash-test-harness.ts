@@ -139,16 +139,16 @@ async function requestOnce<E extends Endpoint>(
     return encodeURIComponent(value);
   });
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
-  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method: endpoint.method,
     headers: headersOf(options, hasBody),
     ...(hasBody && { body: JSON.stringify(fields) }),
     signal: AbortSignal.timeout(20_000),
   });
-  const body = (await answer.json()) as EndpointResponse<E> & { code?: string };
-  if (answer.ok || (body.code !== undefined && body.code === options.acceptedCode)) return body;
-  const message = `${endpoint.name} was answered ${answer.status} ${body.code ?? ''}`;
-  const mayChange = answer.status >= 500 || answer.status === 429 || body.code === 'request_in_progress';
+  const body = (await response.json()) as EndpointResponse<E> & { code?: string };
+  if (response.ok || (body.code !== undefined && body.code === options.acceptedCode)) return body;
+  const message = `${endpoint.name} was answered ${response.status} ${body.code ?? ''}`;
+  const mayChange = response.status >= 500 || response.status === 429 || body.code === 'request_in_progress';
   throw mayChange ? new Error(message) : new UnexpectedStatusError(message);
 }
 

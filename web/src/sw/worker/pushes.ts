@@ -12,9 +12,9 @@ type Devices = { readonly publicKey: string; readonly items: readonly { readonly
  */
 async function renewPushes(worker: ServiceWorkerGlobalScope): Promise<void> {
   await renewSession();
-  const answer = await fetch(DEVICES, { headers });
-  if (!answer.ok) return;
-  const { publicKey, items } = (await answer.json()) as Devices;
+  const response = await fetch(DEVICES, { headers });
+  if (!response.ok) return;
+  const { publicKey, items } = (await response.json()) as Devices;
   if (!items.some(({ isCurrent }) => isCurrent)) return;
   const pushSubscription = await worker.registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -87,8 +87,8 @@ async function openPath(worker: ServiceWorkerGlobalScope, path: string): Promise
   await client.focus().catch(() => undefined);
   if (isAt(found, path, origin)) return;
   // The page navigates itself, so that it does not reload and can ask about unsaved changes first.
-  const answer = await askWindow(client, { kind: 'open', path });
-  if (answer === null) await client.navigate(path);
+  const response = await askWindow(client, { kind: 'open', path });
+  if (response === null) await client.navigate(path);
 }
 
 type WindowReply = OpenWindow & { readonly client: WindowClient };

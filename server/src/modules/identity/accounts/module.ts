@@ -59,9 +59,9 @@ function accountRoutes(routes: Routes): void {
   mount(security.stepUp, stepUp);
   mount(signing.firebaseSignIn, signInWithProvider, respondSignedIn);
   mount(signing.getAuthStatus, getAuthStatus, respondAuthStatus);
-  mount(signing.signOut, signOut, (reply, answer, ctx) => {
+  mount(signing.signOut, signOut, (reply, response, ctx) => {
     clearSessionCookies(ctx, reply);
-    return answer;
+    return response;
   });
   mount(impersonation.impersonate, impersonate, respondImpersonationStarted);
   mount(impersonation.stopImpersonation, stopImpersonation, respondImpersonationStopped);

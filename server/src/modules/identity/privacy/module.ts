@@ -26,9 +26,9 @@ export function createPrivacyModule(getDataTypes: () => readonly PersonalData[])
       mount(
         contract.eraseAccount,
         (ctx, actor, input) => eraseAccount(ctx, actor, { ...input, dataTypes }),
-        (reply, answer, ctx) => {
+        (reply, response, ctx) => {
           clearSessionCookies(ctx, reply);
-          return answer;
+          return response;
         },
       );
       mount(contract.getAccountPrivacy, (ctx, _actor, { accountId }) => getAccountPrivacy(ctx, { accountId, dataTypes }));

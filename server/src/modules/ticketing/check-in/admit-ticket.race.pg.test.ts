@@ -48,7 +48,7 @@ async function scan(
 ): Promise<CheckInResponse> {
   const { port } = servers[scanner % servers.length] ?? { port: 0 };
   // oxlint-disable-next-line no-restricted-globals -- A race between processes needs real connections.
-  const answer = await fetch(`http://127.0.0.1:${port}/api/hosted-events/${eventId}/tickets/admit`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/hosted-events/${eventId}/tickets/admit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-requested-with': 'race', 'x-account': accountId },
     body: JSON.stringify({
@@ -58,8 +58,8 @@ async function scan(
       by: { code: tickets[ticket]?.code },
     }),
   });
-  if (answer.status !== 200) throw new Error(`Scanner ${scanner} received ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as CheckInResponse;
+  if (response.status !== 200) throw new Error(`Scanner ${scanner} received ${response.status}: ${await response.text()}`);
+  return (await response.json()) as CheckInResponse;
 }
 
 type Barrier = { readonly lock: RawBuilder<unknown>; readonly waitingMin: number };
@@ -86,11 +86,11 @@ it('admits one of fifty concurrent scanners and returns that admission to the ot
   const { accountId } = await buildCheckInHelper(app, fixture.eventId);
   const scanners = Array.from({ length: SCANNERS }, (_, scanner) => scanner);
   const lock = sql`select from tickets where id = ${fixture.tickets[0]?.id} for update`;
-  const answers = await behindBarrier({ lock, waitingMin: 30 }, () =>
+  const responses = await behindBarrier({ lock, waitingMin: 30 }, () =>
     Promise.all(scanners.map((scanner) => scan(fixture, scanner, { accountId }))),
   );
-  const admitted = answers.filter(({ result }) => result === 'admitted');
-  const others = answers.filter(({ result }) => result === 'already_in');
+  const admitted = responses.filter(({ result }) => result === 'admitted');
+  const others = responses.filter(({ result }) => result === 'already_in');
   expect([admitted.length, others.length]).toEqual([1, SCANNERS - 1]);
   const [winner] = admitted;
   expect(winner?.admission?.entrance).toMatch(/^Gate \d+$/);
@@ -111,10 +111,10 @@ it('returns `admitted` for each of twenty concurrent requests with the same scan
   const fixture = await buildCheckInFixture(app);
   const { accountId } = await buildCheckInHelper(app, fixture.eventId);
   const scanId = crypto.randomUUID();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, scanner) => scan(fixture, scanner, { accountId, scanId })),
   );
-  expect(new Set(answers.map(({ result }) => result))).toEqual(new Set(['admitted']));
+  expect(new Set(responses.map(({ result }) => result))).toEqual(new Set(['admitted']));
 });
 
 it('admits one of two tickets that are sent with the same scan at the same time', async () => {
@@ -122,10 +122,10 @@ it('admits one of two tickets that are sent with the same scan at the same time'
   const { accountId } = await buildCheckInHelper(app, fixture.eventId);
   const scanId = crypto.randomUUID();
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(${scanId}, 0))`;
-  const answers = await behindBarrier({ lock, waitingMin: 2 }, () =>
+  const responses = await behindBarrier({ lock, waitingMin: 2 }, () =>
     Promise.all([0, 1].map((ticket) => scan(fixture, ticket, { accountId, scanId, ticket }))),
   );
-  expect(answers.map(({ result }) => result).toSorted()).toEqual(['admitted', 'valid']);
+  expect(responses.map(({ result }) => result).toSorted()).toEqual(['admitted', 'valid']);
   const { rows } = await sql`select kind from check_ins where event_id = ${fixture.eventId}`.execute(app.ctx.db);
   expect(rows).toEqual([{ kind: 'admitted' }]);
 });
@@ -144,12 +144,12 @@ it('lets a ticket that is outside in again at one of fifty concurrent scanners',
   await scan(fixture, 0, { accountId });
   expect((await scan(fixture, 1, { accountId, direction: 'exit' })).result).toBe('exited');
   const lock = sql`select from tickets where id = ${fixture.tickets[0]?.id} for update`;
-  const answers = await behindBarrier({ lock, waitingMin: 30 }, () =>
+  const responses = await behindBarrier({ lock, waitingMin: 30 }, () =>
     Promise.all(Array.from({ length: SCANNERS }, (_, scanner) => scan(fixture, scanner, { accountId }))),
   );
-  const [winner, ...otherWinners] = answers.filter(({ result }) => result === 'admitted');
+  const [winner, ...otherWinners] = responses.filter(({ result }) => result === 'admitted');
   expect(otherWinners).toEqual([]);
-  const others = answers.filter(({ result }) => result === 'already_in');
+  const others = responses.filter(({ result }) => result === 'already_in');
   expect(others).toHaveLength(SCANNERS - 1);
   expect(new Set(others.map(({ admission }) => JSON.stringify(admission)))).toEqual(
     new Set([JSON.stringify(winner?.admission)]),
@@ -161,14 +161,14 @@ it('records entries and exits of one ticket alternately, whatever scanners race'
   const fixture = await buildCheckInFixture(app);
   await setReentry(app, fixture.eventId);
   const { accountId } = await buildCheckInHelper(app, fixture.eventId);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: SCANNERS }, (_, scanner) =>
       scan(fixture, scanner, { accountId, direction: scanner % 2 === 0 ? 'entry' : 'exit' }),
     ),
   );
   const accepted = await listAccepted(fixture.eventId);
   expect(accepted).toEqual(accepted.map((_, index) => (index % 2 === 0 ? 'admitted' : 'exited')));
-  expect(answers.filter(({ result }) => result === 'admitted' || result === 'exited')).toHaveLength(accepted.length);
+  expect(responses.filter(({ result }) => result === 'admitted' || result === 'exited')).toHaveLength(accepted.length);
   const { rows } = await sql<{ isOutside: boolean }>`
     select exit_check_in_id is not null as "isOutside" from tickets where id = ${fixture.tickets[0]?.id}`.execute(
     app.ctx.db,

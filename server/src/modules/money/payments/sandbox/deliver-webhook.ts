@@ -34,15 +34,15 @@ async function post(ctx: SandboxContext, delivery: Delivery): Promise<Outcome> {
   const [secret = ''] = webhookSecrets;
   const signature = signWebhook({ payload: delivery.payload, secret, timestamp });
   try {
-    const answer = await fetch(webhookUrl, {
+    const response = await fetch(webhookUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', ...signature },
       body: delivery.payload,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MILLIS),
     });
-    await answer.body?.cancel();
-    return { status: answer.status, error: null };
+    await response.body?.cancel();
+    return { status: response.status, error: null };
   } catch (error) {
     return { status: null, error: error instanceof Error ? error.message : String(error) };
   }

@@ -50,7 +50,7 @@ async function requestHold(
 ): Promise<HoldResponse> {
   const { port } = servers[client % servers.length] ?? { port: 0 };
   // oxlint-disable-next-line no-restricted-globals -- A race between processes needs real connections.
-  const answer = await fetch(`http://127.0.0.1:${port}/api/bookings`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/bookings`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -60,9 +60,9 @@ async function requestHold(
     },
     body: JSON.stringify({ eventId, lineItems }),
   });
-  const body = (await answer.json()) as { id?: string; code?: string; details?: { available?: number } };
+  const body = (await response.json()) as { id?: string; code?: string; details?: { available?: number } };
   return {
-    status: answer.status,
+    status: response.status,
     ...(body.id !== undefined && { id: body.id }),
     ...(body.code !== undefined && { code: body.code }),
     ...(body.details?.available !== undefined && { available: body.details.available }),
@@ -98,8 +98,8 @@ async function isEveryClientWaiting(eventId: string): Promise<boolean> {
 
 async function countUnfinished({ port }: ServerProcess, eventId: string): Promise<number> {
   // oxlint-disable-next-line no-restricted-globals -- The server is another process.
-  const answer = await fetch(`http://127.0.0.1:${port}/unfinished-holds/${eventId}`);
-  return ((await answer.json()) as { count: number }).count;
+  const response = await fetch(`http://127.0.0.1:${port}/unfinished-holds/${eventId}`);
+  return ((await response.json()) as { count: number }).count;
 }
 
 async function buildSale(types: readonly { quantity: number | null }[], capacity: number | null = null) {
@@ -107,21 +107,21 @@ async function buildSale(types: readonly { quantity: number | null }[], capacity
   return buildEvent(ctx, { event: { ticketTypes, capacity } });
 }
 
-function heldCount(answers: readonly HoldResponse[]): number {
-  return answers.filter(({ status }) => status === 200).length;
+function heldCount(responses: readonly HoldResponse[]): number {
+  return responses.filter(({ status }) => status === 200).length;
 }
 
 describe('concurrent buyers over two server processes', () => {
   it.each([1, 7, 50])('hold exactly the last %i tickets', async (quantity) => {
     const { id, ticketTypeIds } = await buildSale([{ quantity }]);
     const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
-    const answers = await behindBarrier(
+    const responses = await behindBarrier(
       id,
       () => isEveryClientWaiting(id),
       () => Promise.all(buyers.map((_, client) => requestHold(id, lineItems, [client, {}]))),
     );
-    expect(heldCount(answers)).toBe(quantity);
-    const others = answers.filter(({ status }) => status !== 200);
+    expect(heldCount(responses)).toBe(quantity);
+    const others = responses.filter(({ status }) => status !== 200);
     expect(new Set(others.map(({ status, code, available }) => `${status} ${code} ${available}`))).toEqual(
       new Set(['409 sold_out 0']),
     );
@@ -130,13 +130,13 @@ describe('concurrent buyers over two server processes', () => {
   it('hold different quantities until too few tickets are available', async () => {
     const { id, ticketTypeIds } = await buildSale([{ quantity: 50 }]);
     const lineItems = (client: number) => [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: (client % 4) + 1 }];
-    const answers = await behindBarrier(
+    const responses = await behindBarrier(
       id,
       () => isEveryClientWaiting(id),
       () => Promise.all(buyers.map((_, client) => requestHold(id, lineItems(client), [client, {}]))),
     );
     expect(await countAllocated(ctx.db, id)).toBe(50);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('share a capacity pool over two ticket types, in both orders', async () => {
@@ -147,25 +147,25 @@ describe('concurrent buyers over two server processes', () => {
       { ticketTypeId: second, quantity: 1 },
     ];
     const lineItems = (client: number) => (client % 2 === 0 ? both : both.toReversed());
-    const answers = await behindBarrier(
+    const responses = await behindBarrier(
       id,
       () => isEveryClientWaiting(id),
       () => Promise.all(buyers.map((_, client) => requestHold(id, lineItems(client), [client, {}]))),
     );
-    expect(heldCount(answers)).toBe(15);
+    expect(heldCount(responses)).toBe(15);
     expect(await countAllocated(ctx.db, id)).toBe(30);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('hold once per idempotency key, in whichever process the repeat arrives', async () => {
     const { id, ticketTypeIds } = await buildSale([{ quantity: 100 }]);
     const holdRequests = { buyer: await buildAccount(ctx), key: crypto.randomUUID() };
     const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, client) => requestHold(id, lineItems, [client, holdRequests])),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map((response) => response.id)).size).toBe(1);
     expect(await countAllocated(ctx.db, id)).toBe(1);
   });
 
@@ -174,10 +174,10 @@ describe('concurrent buyers over two server processes', () => {
     const { id, ticketTypeIds } = await buildEvent(ctx, { event: { ticketTypes } });
     const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
     const buyer = await buildAccount(ctx);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, client) => requestHold(id, lineItems, [client, { buyer }])),
     );
-    expect(heldCount(answers)).toBe(3);
+    expect(heldCount(responses)).toBe(3);
     expect(await countAllocated(ctx.db, id)).toBe(3);
   });
 });

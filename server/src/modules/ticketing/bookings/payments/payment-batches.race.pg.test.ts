@@ -53,11 +53,11 @@ function returnFromPayment({ sessionId, buyer }: Payer): Promise<number> {
 
 async function returnTo({ port }: ServerProcess, { sessionId, buyer }: Payer): Promise<number> {
   // oxlint-disable-next-line no-restricted-globals -- A race between processes needs real connections.
-  const answer = await fetch(`http://127.0.0.1:${port}/api/bookings/payments/${sessionId}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/bookings/payments/${sessionId}`, {
     headers: { 'x-account': buyer.accountId },
   });
-  await answer.text();
-  return answer.status;
+  await response.text();
+  return response.status;
 }
 
 async function countLockWaits(): Promise<number> {
@@ -168,8 +168,8 @@ describe('free bookings of one event that are confirmed at the same time', () =>
     const last = await buildBuyer(app);
     const { body: unready } = await requestHold(app, { buyer: last, eventId, lineItems });
     const pay = (bookingId: BookingId, as: UserActor) => app.call(payBooking, { bookingId }, { as });
-    const answers = await Promise.all([pay(unready.id, last), ...holds.map(({ id }, at) => pay(id, buyers[at]!))]);
-    expect(answers.map(({ body }) => ('booking' in body ? body.booking.status : body))).toEqual([
+    const responses = await Promise.all([pay(unready.id, last), ...holds.map(({ id }, at) => pay(id, buyers[at]!))]);
+    expect(responses.map(({ body }) => ('booking' in body ? body.booking.status : body))).toEqual([
       expect.objectContaining({ code: 'details_missing' }),
       ...holds.map(() => 'confirmed'),
     ]);

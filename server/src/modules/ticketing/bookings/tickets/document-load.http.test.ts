@@ -39,9 +39,9 @@ function requestPdf({ booking }: Checkout, as: UserActor, signal?: AbortSignal):
 async function measureMillis(purchase: Checkout): Promise<number> {
   evictCachedFiles(purchase.buyer.accountId);
   const start = performance.now();
-  const answer = await requestPdf(purchase, purchase.buyer);
-  expect(answer.status).toBe(200);
-  await answer.arrayBuffer();
+  const response = await requestPdf(purchase, purchase.buyer);
+  expect(response.status).toBe(200);
+  await response.arrayBuffer();
   return performance.now() - start;
 }
 
@@ -77,12 +77,12 @@ describe('large ticket PDFs', { timeout: 180_000 }, () => {
   it('are rejected beyond four concurrent requests per account', async () => {
     const purchase = await buildPurchase(LARGE);
     evictCachedFiles(purchase.buyer.accountId);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => requestPdf(purchase, purchase.buyer)));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => requestPdf(purchase, purchase.buyer)));
     // An unread body keeps its connection open.
-    const bodies = await Promise.all(answers.map((answer) => answer.text()));
-    const refused = answers.findIndex(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
-    expect(answers[refused]?.headers.get('retry-after')).toBe('5');
+    const bodies = await Promise.all(responses.map((response) => response.text()));
+    const refused = responses.findIndex(({ status }) => status === 429);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
+    expect(responses[refused]?.headers.get('retry-after')).toBe('5');
     expect(JSON.parse(bodies[refused] ?? '')).toMatchObject({
       code: 'too_many_documents',
       details: { retryAfterSeconds: 5 },
