@@ -43,10 +43,11 @@ export async function applyToSeries(ctx: Context, actor: UserActor, input: Input
   return toApplyResult(targets, null);
 }
 
-/** Lets administrators review the first published date that has changed. The others have the same texts. */
+/** Lets administrators review published dates that have changed: of those that took the same fields, the first. */
 async function checkModeration(ctx: Context, tx: Tx, { occurrences }: Targets): Promise<void> {
-  const first = occurrences.find(({ row, fields }) => row.status === 'published' && fields.length > 0);
-  if (first !== undefined) await checkEventModeration(ctx, tx, { eventId: first.row.eventId, isFirstPublication: false });
+  const published = occurrences.filter(({ row, fields }) => row.status === 'published' && fields.length > 0);
+  const firstByFields = new Map(published.toReversed().map(({ row, fields }) => [fields.join(' '), row.eventId]));
+  for (const eventId of firstByFields.values()) await checkEventModeration(ctx, tx, { eventId, isFirstPublication: false });
 }
 
 /** The fields that time, place and format depend on. */

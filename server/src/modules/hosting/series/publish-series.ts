@@ -7,6 +7,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import {
   checkEventModeration,
   getManagedEvent,
+  listDifferingContent,
   notifyModerationPending,
   publishStockChange,
   refreshTicketSummaries,
@@ -17,7 +18,7 @@ import { findSeriesForChange, publishOccurrences, suspendOccurrence, type Publis
 
 /**
  * Publishes the drafts of a series once one of its occurrences has passed the checklist, because the others are copies of
- * it. A date that was changed manually is no copy, and is reviewed as a single event.
+ * it. A date with other texts, prices or numbers of tickets is no copy, and is reviewed as a single event.
  */
 export async function publishSeries(
   ctx: Context,
@@ -30,8 +31,9 @@ export async function publishSeries(
   const publishedIds = await inTransaction(ctx.db, async (tx) => {
     await findSeriesForChange(tx, seriesId);
     const published = await publishOccurrences(tx, seriesId, ctx.clock.now());
-    for (const occurrence of published.filter(({ isChanged }) => isChanged)) await checkModeration(ctx, tx, occurrence);
     const ids = published.map(({ id }) => id);
+    const changedIds = new Set(await listDifferingContent(tx, ids, eventId));
+    for (const occurrence of published.filter(({ id }) => changedIds.has(id))) await checkModeration(ctx, tx, occurrence);
     await refreshTicketSummaries(ctx, tx, ids);
     for (const id of ids) await refreshNotifiedSnapshot(tx, id);
     return ids;

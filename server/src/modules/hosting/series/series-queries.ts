@@ -151,19 +151,14 @@ export async function deleteUnbookedOccurrences(tx: DbOrTx, eventIds: readonly s
   return rows.map(({ id }) => id);
 }
 
-export type PublishedOccurrence = {
-  readonly id: string;
-  readonly title: string;
-  /** True if it was changed manually, so that it is no copy of the others. */
-  readonly isChanged: boolean;
-};
+export type PublishedOccurrence = { readonly id: string; readonly title: string };
 
 /** Publishes the upcoming drafts of a series. */
 export async function publishOccurrences(tx: DbOrTx, seriesId: string, now: Date): Promise<PublishedOccurrence[]> {
   const { rows } = await sql<PublishedOccurrence>`
     update events set status = 'published', published_at = ${now}, is_over = false
     where series_id = ${seriesId} and status = 'draft' and ends_at > ${now}
-    returning id, title, cardinality(series_changes) > 0 as "isChanged"`.execute(tx);
+    returning id, title`.execute(tx);
   return rows;
 }
 

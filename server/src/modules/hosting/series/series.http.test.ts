@@ -219,6 +219,33 @@ describe('a review of the dates of a series', () => {
     expect(await reasonsOf(third!.eventId)).toEqual([]);
   });
 
+  it('holds drafts with a text that was applied to them from another draft', async () => {
+    await reviewBefore();
+    const { eventId, organiser, series } = await buildSeries(app, { event: { publish: false } });
+    const [, second, third] = series.occurrences;
+    await changeManually(app, second!.eventId, SCAM);
+    const apply = { eventId: second!.eventId, fields: ['title' as const], scope: 'following' as const };
+    expect((await app.call(contract.applyToSeries, apply, { as: organiser })).status).toBe(200);
+    await app.ctx.db.updateTable('events').set({ status: 'published' }).where('id', '=', eventId).execute();
+    const { body } = await app.call(contract.publishSeries, { eventId }, { as: organiser });
+    expect(body.occurrences.map(({ status }) => status)).toEqual(['published', 'suspended', 'suspended', 'suspended']);
+    expect(await reasonsOf(third!.eventId)).toContain('watched_words');
+  });
+
+  it('is requested for each published date that took other fields', async () => {
+    const { eventId, organiser, series } = await buildSeries(app);
+    const [, second, third] = series.occurrences;
+    await changeManually(app, second!.eventId, { fields: ['title'], columns: { title: 'Another evening' } });
+    await changeManually(app, eventId, {
+      fields: ['title', 'summary'],
+      columns: { ...SCAM.columns, summary: 'See you there.' },
+    });
+    const apply = { eventId, fields: ['title' as const, 'summary' as const], scope: 'all' as const };
+    expect((await app.call(contract.applyToSeries, apply, { as: organiser })).status).toBe(200);
+    expect(await reasonsOf(second!.eventId)).not.toContain('watched_words');
+    expect(await reasonsOf(third!.eventId)).toContain('watched_words');
+  });
+
   it('is requested when the text of a draft is applied to published ones', async () => {
     const { eventId, organiser, series } = await buildSeries(app);
     const [, second] = series.occurrences;

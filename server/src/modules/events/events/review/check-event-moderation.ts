@@ -31,6 +31,22 @@ export async function checkEventModeration(
   return { blocksPublishing: blocks };
 }
 
+/**
+ * Returns the events whose texts, links, prices or number of tickets differ from those of another event, so that its review does not
+ * hold for them.
+ */
+export async function listDifferingContent(tx: DbOrTx, eventIds: readonly string[], otherId: string): Promise<string[]> {
+  const reviewed = JSON.stringify(await findReviewedContent(tx, otherId));
+  const differing: string[] = [];
+  for (const id of eventIds) if (JSON.stringify(await findReviewedContent(tx, id)) !== reviewed) differing.push(id);
+  return differing;
+}
+
+async function findReviewedContent(tx: DbOrTx, eventId: string): Promise<unknown> {
+  const facts = await findModerationFacts(tx, eventId);
+  return facts && [facts.text, facts.linkCount, facts.highestPriceMinor, facts.capacity];
+}
+
 /** Requests another review of an event with requested changes. Returns false if no changes were requested. */
 export async function requestModerationAgain(ctx: Pick<Context, 'clock'>, tx: DbOrTx, eventId: string): Promise<boolean> {
   const moderation = await findModeration(tx, eventId);
