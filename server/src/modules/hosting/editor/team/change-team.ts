@@ -14,7 +14,10 @@ import { getManagedEvent } from '../../../events/events/public.ts';
 import { getTeam } from './get-team.ts';
 import { deleteMember, setMemberRole } from './team-queries.ts';
 
-/** Changes the role of a team member, and withdraws the invitations of a former owner. Ends their live connections, so that their open pages check their access again. */
+/**
+ * Changes the role of a team member, and withdraws the invitations of a former owner. Ends their live connections, so that their
+ * open pages check their access again.
+ */
 export async function changeTeamRole(
   ctx: Context,
   actor: UserActor,

@@ -36,10 +36,14 @@ export async function cancelOrganiserEvent(
   const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   if (event.status === 'draft') throwDomainError('event_not_published');
   if (event.status !== 'cancelled' && event.endsAt <= ctx.clock.now()) throwDomainError('event_over');
-  // An event that was moved back after its end: the platform would pay for what its organiser already has.
-  if (event.status !== 'cancelled' && (await hasReleasedIncome(ctx.db, [eventId]))) throwDomainError('event_over');
   const sentence = [cancellationReasonText(reason), message].filter((part) => part !== '').join(' ');
-  const isNew = await inTransaction(ctx.db, (tx) => cancelEvent(ctx, tx, { eventId, reason: sentence }));
+  const isNew = await inTransaction(ctx.db, async (tx) => {
+    const isCancelled = await cancelEvent(ctx, tx, { eventId, reason: sentence });
+    // An event that was moved back after its end: the platform would pay for what its organiser already has. The cancellation has
+    // locked the event's row, for which a release of the income waits.
+    if (isCancelled && (await hasReleasedIncome(tx, [eventId]))) throwDomainError('event_over');
+    return isCancelled;
+  });
   if (isNew) publishStockChange(ctx, eventId);
   return getCancellationPreview(ctx, actor, { eventId });
 }
