@@ -69,7 +69,7 @@ function valuesColumns(lists: readonly Node[], scope: Scope): Column[] {
   }));
 }
 
-/** Returns the columns that are in some grouping sets, but not in all. */
+/** Returns the columns that at least one grouping set leaves out. */
 function sometimesGrouped(groups: readonly Node[]): Set<string> {
   const sets = groups.flatMap((group) => ('GroupingSet' in group ? (group.GroupingSet.content ?? []) : []));
   const names = sets.map((set) => new Set(('RowExpr' in set ? (set.RowExpr.args ?? []) : [set]).map(refName)));

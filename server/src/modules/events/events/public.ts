@@ -67,7 +67,7 @@ export { addLocalDays, clockChange, findTimeZone, localOf, resolveLocal, startOf
 export { listManagerIds } from './organisers/follower-queries.ts';
 export { findModeration } from './moderation/queries.ts';
 export { limitAccessCode } from './ticket-types/access-code-limit.ts';
-export { checkEventModeration, listDifferingContent, requestModerationAgain } from './review/check-event-moderation.ts';
+export { checkEventModeration, listEventsDifferingFrom, requestModerationAgain } from './review/check-event-moderation.ts';
 export { notifyModerationPending } from './review/notify-moderation-pending.ts';
 export { publishEvent, announceEvent } from './editing/publish-event.ts';
 export {

@@ -7,7 +7,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import {
   checkEventModeration,
   getManagedEvent,
-  listDifferingContent,
+  listEventsDifferingFrom,
   notifyModerationPending,
   publishStockChange,
   refreshTicketSummaries,
@@ -32,7 +32,7 @@ export async function publishSeries(
     await findSeriesForChange(tx, seriesId);
     const published = await publishOccurrences(tx, seriesId, ctx.clock.now());
     const ids = published.map(({ id }) => id);
-    const changedIds = new Set(await listDifferingContent(tx, ids, eventId));
+    const changedIds = new Set(await listEventsDifferingFrom(tx, eventId, ids));
     for (const occurrence of published.filter(({ id }) => changedIds.has(id))) await checkModeration(ctx, tx, occurrence);
     await refreshTicketSummaries(ctx, tx, ids);
     for (const id of ids) await refreshNotifiedSnapshot(tx, id);

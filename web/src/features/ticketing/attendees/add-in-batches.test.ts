@@ -4,7 +4,7 @@ import type { PastedPerson } from './paste-rules.ts';
 
 const people = Array.from({ length: 230 }, (_, index) => ({ name: `Guest ${index}`, email: `guest-${index}@a.example` }));
 
-it('adds a long list in calls of at most 100 people, and after a failure only those who are missing', async () => {
+it('adds at most 100 people per call, and sends only the remaining people after a failure', async () => {
   const calls: (readonly PastedPerson[])[] = [];
   const soFar = nothingAdded();
   const add = (failsAt: number) => (batch: readonly PastedPerson[]) => {

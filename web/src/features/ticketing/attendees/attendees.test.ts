@@ -69,7 +69,7 @@ describe('formatQuantity', () => {
     );
   });
 
-  test('returns the tickets of each type that has any, if there are several types', () => {
+  test('lists the types with tickets if there are several types', () => {
     const type = (name: string, ticketCount: number) => ({
       id: name as never,
       name,

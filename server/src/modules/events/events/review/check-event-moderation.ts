@@ -32,10 +32,10 @@ export async function checkEventModeration(
 }
 
 /**
- * Returns the events whose texts, links, prices or number of tickets differ from those of another event, so that its review does not
- * hold for them.
+ * Returns the events whose texts, links, prices or number of tickets differ from those of another event. The review of that event does
+ * not cover them.
  */
-export async function listDifferingContent(tx: DbOrTx, eventIds: readonly string[], otherId: string): Promise<string[]> {
+export async function listEventsDifferingFrom(tx: DbOrTx, otherId: string, eventIds: readonly string[]): Promise<string[]> {
   const reviewed = JSON.stringify(await findReviewedContent(tx, otherId));
   const differing: string[] = [];
   for (const id of eventIds) if (JSON.stringify(await findReviewedContent(tx, id)) !== reviewed) differing.push(id);

@@ -75,7 +75,7 @@ export async function getEmailReview(ctx: Context, db: DbOrTx, messageId: string
   };
 }
 
-/** Returns the text of an email in all of its languages, because the administrator decides about all of them. */
+/** Returns the texts of an email in all languages, because an administrator approves or rejects them together. */
 function bodyOf({ body, translations }: Pick<EmailRow, 'body' | 'translations'>): string {
   const texts = Object.entries(translations).map(([language, text]) => [`[${language}]`, text.subject, text.body]);
   return [[body], ...texts].map((parts) => parts.filter((part) => part !== '').join('\n\n')).join('\n\n');

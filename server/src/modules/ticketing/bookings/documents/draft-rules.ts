@@ -2,7 +2,7 @@ import { ticketDocumentsText } from '@festoon/catalogue/ticketing/ticket-documen
 import type { InvoiceDetails } from '@festoon/contracts/money/documents';
 import type { DocumentDraft, DocumentLineItem, DocumentRow, Party, AmountRow } from '../../../money/documents/public.ts';
 import type { BookingRefundRow, RefundedTickets } from './queries.ts';
-import { shareRoundedDown } from '../share-rules.ts';
+import { shareRoundedDown } from '../total-rules.ts';
 
 type Content = DocumentDraft['content'];
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { RefundPolicy } from '@festoon/contracts/events/events';
-import { shareRoundedDown } from '../share-rules.ts';
+import { shareRoundedDown } from '../total-rules.ts';
 
 export type PaidBooking = {
   readonly totalMinor: number;
